@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validateConformance } from '../schemas/index.js';
+import type { RunnerEnd } from './run-playwright.js';
+
+/** What the command ends with. */
+export interface CommandEnd {
+  readonly code: number;
+  /** What the user is to be told, where the report did not tell it. */
+  readonly message?: string;
+}
+
+/** The exit code by the verdict in `conformance.json`, which the runner's own exit code is too coarse for. */
+export function exitCodeOf(reportDir: string, runner: RunnerEnd): CommandEnd {
+  const path = join(reportDir, 'conformance.json');
+  const report = readReport(path);
+  if (report === undefined) {
+    if (runner.interrupted || runner.code === 130) return { code: 130 };
+    return {
+      code: 2,
+      message:
+        `Not judged: the run ended with exit code ${runner.code} and without ${path}; expected the report there. ` +
+        'See the messages above. The option --reporter takes away the reporter that writes it; --add-reporter does not.',
+    };
+  }
+  if (!validateConformance(report)) {
+    return { code: 2, message: `Not judged: ${path} is not as its schema describes it; expected a whole report.` };
+  }
+  if (report.exitCode === 0 && runner.code !== 0) {
+    return {
+      code: 2,
+      message:
+        `Not judged: the verdict is "${report.verdict}", yet the runner ended with exit code ${runner.code}. ` +
+        'See the messages above.',
+    };
+  }
+  return { code: report.exitCode };
+}
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

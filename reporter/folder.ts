@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Name of the file that marks a folder as one that runs write to. */
+export const MARKER_FILE = '.conformance-report';
+
+const MARKER_TEXT = 'Runs of the conformance suite write to this folder and delete from it.\n';
+
+const runFiles = ['conformance.json', 'junit.xml', 'discovery.json', 'unreachable.json', 'ledger-summary.json'];
+
+/** What keeps a folder from being the report folder; undefined when nothing does. */
+export function reportFolderFault(folder: string): string | undefined {
+  try {
+    const names = readdirSync(folder);
+    if (names.length === 0 || names.includes(MARKER_FILE)) return undefined;
+    return (
+      `REPORT_DIR: the folder ${folder} is not empty and is not of an earlier run, so nothing in it may be overwritten; ` +
+      'expected a folder that is new, empty, or of an earlier run.'
+    );
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return undefined;
+    return `REPORT_DIR: ${folder} cannot be used (${code}); expected the path of a folder that can be read and written.`;
+  }
+}
+
+/** Makes the folder where it is missing, and marks it as one that runs write to. */
+export function markReportFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, MARKER_FILE), MARKER_TEXT);
+}
+
+/** Deletes what an earlier run reported, so that it is never taken for a report of this run. The ledger stays. */
+export function clearReports(folder: string): void {
+  for (const name of runFiles) rmSync(join(folder, name), { force: true });
+}

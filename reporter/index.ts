@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
+import { loadSettings, type Settings, wantsColour } from '../fixtures/settings.js';
+import type { ConformanceReport } from '../schemas/types.js';
+import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
+import { errorText } from './error-text.js';
+import { markReportFolder, reportFolderFault } from './folder.js';
+import { junitOf } from './junit.js';
+import { painter } from './paint.js';
+import { type Mark, Progress } from './progress.js';
+import { recordOf } from './record.js';
+import { redactedCopy } from './redacted-copy.js';
+import { reportOf } from './report.js';
+import { readRunFiles, type RunFiles } from './run-files.js';
+import { tokenRedactor } from './secrets.js';
+import { headerLine, summaryText } from './terminal.js';
+import { findingsOf, type TestEnd } from './test-end.js';
+import { isDecisive } from './verdicts.js';
+import { visible } from './visible.js';
+import { writeWhole } from './write-file.js';
+
+/** Options of the reporter in the Playwright configuration. Never the token: other reporters copy options. */
+export interface ConformanceReporterOptions {
+  /** Absolute path. */
+  readonly reportDir: string;
+  readonly seed: number;
+  readonly strict: boolean;
+  /** Paths of reports that other reporters write, named at the end beside those of this one. */
+  readonly otherReports?: readonly string[];
+  /** Set by Playwright; "list" when tests are listed and not run. */
+  readonly _mode?: string;
+}
+
+/** Turns test results into verdicts: on the terminal, in `conformance.json` and in `junit.xml`. */
+export default class ConformanceReporter implements Reporter {
+  readonly #options: ConformanceReporterOptions;
+  readonly #settings: Settings;
+  readonly #redact: (text: string) => string;
+  readonly #listing: boolean;
+  /** By the test's id; more than one where the test was repeated after a failure. */
+  readonly #ends = new Map<string, TestEnd[]>();
+  readonly #errors: string[] = [];
+  #suite: Suite | undefined;
+  #progress = new Progress(process.stdout, 0);
+  #ended = false;
+
+  constructor(options: ConformanceReporterOptions) {
+    this.#options = options;
+    this.#settings = loadSettings();
+    this.#redact = tokenRedactor(this.#settings.accessToken);
+    this.#listing = options._mode === 'list';
+    if (!this.#listing) this.#prepare();
+  }
+
+  /** When tests are listed this one is silent, and Playwright's own list is wanted. */
+  printsToStdio(): boolean {
+    return !this.#listing;
+  }
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+    if (this.#listing) return;
+    const baseUrl = this.#files().discovery?.subject.baseUrl ?? this.#settings.baseUrl;
+    process.stdout.write(headerLine({ baseUrl, builtIn: this.#settings.baseUrl === undefined, ...this.#options }));
+    this.#progress = new Progress(process.stdout, suite.allTests().length);
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const end = this.#testEnd(test, result);
+    this.#ends.set(test.id, [...(this.#ends.get(test.id) ?? []), end]);
+    this.#progress.tick(markOf(end, this.#options.strict));
+  }
+
+  onError(error: TestError): void {
+    const text = this.#redact(errorText(error));
+    if (this.#ended) process.stderr.write(`${visible(text)}\n`);
+    else this.#errors.push(text);
+  }
+
+  onStdOut(chunk: string | Buffer): void {
+    this.#passOn(process.stdout, chunk);
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    this.#passOn(process.stderr, chunk);
+  }
+
+  onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
+    if (this.#listing) return Promise.resolve(undefined);
+    this.#progress.clear();
+    const report = this.#report(result);
+    this.#write(report);
+    this.#ended = true;
+    if (report.verdict === 'interrupted') return Promise.resolve({ status: 'interrupted' });
+    return Promise.resolve({ status: report.verdict === 'conforms' ? 'passed' : 'failed' });
+  }
+
+  /** Happens before Playwright empties its own folders, which stand in the report folder. */
+  #prepare(): void {
+    const fault = reportFolderFault(this.#options.reportDir);
+    if (fault !== undefined) throw new Error(fault);
+    markReportFolder(this.#options.reportDir);
+    // A terminal that went away must not keep the run from deleting its records.
+    process.stdout.on('error', () => undefined);
+  }
+
+  #report(result: FullResult): ConformanceReport {
+    const { seed, strict } = this.#options;
+    return reportOf({
+      seed,
+      strict,
+      startTime: result.startTime,
+      wallMs: result.duration,
+      interrupted: result.status === 'interrupted',
+      files: this.#files(),
+      tests: [...[...this.#ends.values()].flat(), ...this.#testsWithoutEnd()],
+      errors: this.#errors,
+    });
+  }
+
+  #write(report: ConformanceReport): void {
+    const { reportDir, otherReports = [] } = this.#options;
+    const [json, junit] = [join(reportDir, 'conformance.json'), join(reportDir, 'junit.xml')];
+    writeWhole(junit, junitOf(report));
+    writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
+    const paint = painter(wantsColour(process.stdout.isTTY));
+    process.stdout.write(`\n${summaryText(report, [json, junit, ...otherReports], paint)}`);
+  }
+
+  #testEnd(test: TestCase, { status, attachments, errors: thrown }: TestResult): TestEnd {
+    const errors = thrown.map((error) => this.#redact(errorText(error)));
+    const end = { title: test.title, requirements: requirementsOf(test), status, errors };
+    try {
+      const record = recordOf(attachments);
+      return record ? { ...end, record: redactedCopy(record, this.#redact) } : end;
+    } catch (error) {
+      return { ...end, status: 'failed', errors: [...errors, this.#redact(String(error))] };
+    }
+  }
+
+  /** Tests that did not begin are as good as skipped; one that began and never ended was cut off with the run. */
+  #testsWithoutEnd(): TestEnd[] {
+    const tests = this.#suite?.allTests().filter(({ id }) => !this.#ends.has(id)) ?? [];
+    return tests.map((test) => ({
+      title: test.title,
+      requirements: requirementsOf(test),
+      status: test.results.length === 0 ? 'skipped' : 'interrupted',
+      errors: [],
+    }));
+  }
+
+  #files(): RunFiles {
+    return redactedCopy(readRunFiles(this.#options.reportDir, performance.timeOrigin), this.#redact);
+  }
+
+  #passOn(stream: NodeJS.WriteStream, chunk: string | Buffer): void {
+    this.#progress.clear();
+    stream.write(visible(this.#redact(chunk.toString())));
+  }
+}
+
+function requirementsOf(test: TestCase): TestEnd['requirements'] {
+  return test.tags.map((tag) => tag.replace(/^@/, '')).filter(isRequirementId);
+}
+
+function markOf(end: TestEnd, strict: boolean): Mark {
+  const { judgements } = findingsOf(end);
+  const failed = judgements.filter(({ verdict }) => verdict === 'failed');
+  if (failed.some(({ requirement }) => isDecisive(requirements[requirement].level, strict))) return 'F';
+  if (judgements.some(({ verdict }) => verdict === 'inconclusive')) return '?';
+  if (failed.length > 0) return 'w';
+  return end.status === 'skipped' && !end.record ? '-' : '.';
+}

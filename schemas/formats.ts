@@ -1,0 +1,20 @@
+/** What keeps a text from being the base URL of a service; undefined when nothing does. */
+export function baseUrlFault(text: string): string | undefined {
+  return addressFault(text) ?? (text.includes('?') ? 'it has a query' : undefined);
+}
+
+/** What keeps a text from being the address of an examples page; undefined when nothing does. */
+export function pageUrlFault(text: string): string | undefined {
+  return addressFault(text);
+}
+
+/** Judged on the text itself: `new URL` repairs much ("http:x", back slashes, spaces) that a user should hear of. */
+function addressFault(text: string): string | undefined {
+  if (/[\s\\]|\p{Cc}/u.test(text)) return 'it has a space, a back slash or a control character';
+  const start = /^https?:\/\/([^/?#]*)/i.exec(text);
+  if (!start) return 'it does not start with http:// or https://';
+  const host = start[1] ?? '';
+  if (host.includes('@')) return 'it has a user name or password';
+  if (text.includes('#')) return 'it has a fragment';
+  return host !== '' && URL.canParse(text) ? undefined : 'its host or port is malformed';
+}

@@ -1,0 +1,97 @@
+import type { Verdict } from '../fixtures/verdicts.js';
+import type { OpenPointId } from '../specs/catalogue/open-points.js';
+import type { Level, RequirementId } from '../specs/catalogue/requirements.js';
+
+/** What `settings.schema.json` describes, once its defaults are filled in. */
+export interface SettingsVariables {
+  BASE_URL?: string;
+  ACCESS_TOKEN?: string;
+  TOKEN_PAGE_URL?: string;
+  REPORT_DIR: string;
+  SEED?: number;
+  STRICT: boolean;
+  REQUEST_TIMEOUT_MS: number;
+  SETTLE_MS: number;
+  IGNORE_HTTPS_ERRORS: boolean;
+}
+
+/** What a whole run says of its subject. */
+export type OverallVerdict = 'conforms' | 'fails' | 'not judged' | 'interrupted';
+
+/** The exit code of a run: conforms, fails, not judged, interrupted. */
+export type ExitCode = 0 | 1 | 2 | 130;
+
+/** Where the token of a run came from. */
+export type TokenSource = 'setting' | 'page' | 'built-in';
+
+/** The service that was verified. */
+export interface ReportedSubject {
+  readonly baseUrl: string;
+  readonly builtIn: boolean;
+  readonly tokenSource: TokenSource;
+}
+
+/** One requirement with what the run found. */
+export interface ReportedRequirement {
+  readonly id: RequirementId;
+  readonly level: Level;
+  readonly clause: string;
+  readonly statement: string;
+  readonly verdict: Verdict;
+  readonly message: string;
+  readonly evidence: readonly string[];
+}
+
+/** One open point with the subject's answers. */
+export interface ReportedOpenPoint {
+  readonly id: OpenPointId;
+  readonly part: string;
+  readonly question: string;
+  readonly observations: readonly { readonly answer: string; readonly evidence: string | null }[] | null;
+}
+
+/** Latency in milliseconds. */
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** The requests of one operation. */
+export interface ReportedOperation {
+  readonly count: number;
+  readonly latencyMs: Percentiles | null;
+}
+
+/** What the ledger says of the records of the run. */
+export interface LedgerSummary {
+  readonly created: number;
+  readonly deleted: number;
+  readonly left: readonly { readonly id: string; readonly curl: string }[];
+}
+
+/** What `conformance.schema.json` describes. */
+export interface ConformanceReport {
+  readonly formatVersion: 1;
+  readonly verdict: OverallVerdict;
+  readonly exitCode: ExitCode;
+  /** What kept the suite from judging, such as an unreachable subject or an error of its own. */
+  readonly hindrances: readonly string[];
+  readonly complete: boolean;
+  readonly subject: ReportedSubject | null;
+  readonly dialect: Readonly<Record<string, unknown>> | null;
+  readonly seed: number;
+  readonly strict: boolean;
+  readonly startTime: string;
+  readonly wallMs: number;
+  readonly requirements: readonly ReportedRequirement[];
+  readonly openPoints: readonly ReportedOpenPoint[];
+  readonly requests: {
+    readonly total: number;
+    readonly operations: Readonly<
+      Record<'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'other', ReportedOperation>
+    >;
+  };
+  readonly records: LedgerSummary | null;
+}

@@ -1,0 +1,356 @@
+/**
+ * The requirement catalogue: one testable statement each, with a permanent id.
+ *
+ * This module is data and imports nothing. Ids are never renumbered or reused. `clause` cites the part and rule of the
+ * API document ("the document"), an RFC section, or the soundness promise of `docs/levels.md`.
+ */
+
+/** What a breach of a requirement means for the run; see `docs/levels.md`. */
+export type Level = 'document' | 'protocol' | 'soundness' | 'advice';
+
+interface RequirementText {
+  readonly level: Level;
+  readonly clause: string;
+  readonly statement: string;
+}
+
+/** Every requirement by its id. */
+export const requirements = {
+  // Part 4, list
+  'LIST-1': {
+    level: 'document',
+    clause: 'document 4, table row "list"',
+    statement: 'GET on the collection path succeeds.',
+  },
+  'LIST-2': {
+    level: 'document',
+    clause: 'document 4, rule 2',
+    statement: 'A record that was created is in the list.',
+  },
+  'LIST-3': {
+    level: 'document',
+    clause: 'document 4, rule 2',
+    statement: 'The list addresses the whole collection: 25 records created here are all in it at once.',
+  },
+  'LIST-4': {
+    level: 'document',
+    clause: 'document 4, rules 1 and 2',
+    statement: 'The list shows each record once.',
+  },
+  'LIST-5': {
+    level: 'document',
+    clause: 'document 2 and 4, rule 2',
+    statement: 'Where the list shows colours, it shows the colour that retrieve shows for the same record.',
+  },
+  // Part 4, create
+  'CREATE-1': {
+    level: 'document',
+    clause: 'document 4, table row "create"',
+    statement: 'POST of a JSON object with a string colour succeeds.',
+  },
+  'CREATE-2': {
+    level: 'document',
+    clause: 'document 4, rule 3',
+    statement: 'The record that a create adds can be retrieved, with the colour that was sent.',
+  },
+  'CREATE-3': {
+    level: 'document',
+    clause: 'document 4, rule 3',
+    statement: 'A create adds one record, not two.',
+  },
+  'CREATE-4': {
+    level: 'document',
+    clause: 'document 4, rule 3',
+    statement: 'Two creates with the same colour add two records.',
+  },
+  'CREATE-5': {
+    level: 'document',
+    clause: 'document 4, rule 3',
+    statement: 'A create leaves the records that were there as they were.',
+  },
+  'CREATE-6': {
+    level: 'protocol',
+    clause: 'RFC 9110 15.3.2 and 10.2.2',
+    statement: 'A 201 whose Location points into the collection points to the record that was created.',
+  },
+  // Part 2 and part 4 rule 1, the identifier
+  'ID-1': {
+    level: 'document',
+    clause: 'document 2, field id; 4, rule 1',
+    statement: 'No two records have the same id, also when others were deleted before.',
+  },
+  'ID-2': {
+    level: 'document',
+    clause: 'document 2, field id; 4, rule 1',
+    statement: 'An answer that shows the id of its record shows the id by which the record is addressed.',
+  },
+  // Part 4, retrieve
+  'RETRIEVE-1': {
+    level: 'document',
+    clause: 'document 4, table row "retrieve" and rule 1',
+    statement: 'GET on the path of a record succeeds and brings that record, with its colour.',
+  },
+  'RETRIEVE-2': {
+    level: 'document',
+    clause: 'document 4, rule 1',
+    statement: 'Reading a record and the list again and again brings the same record each time.',
+  },
+  // Part 4, update
+  'UPDATE-1': {
+    level: 'document',
+    clause: 'document 4, table row "update"',
+    statement: 'PUT of a JSON object with a string colour on the path of a record succeeds.',
+  },
+  'UPDATE-2': {
+    level: 'document',
+    clause: 'document 4, rule 4',
+    statement: 'After an update, retrieve shows the new colour.',
+  },
+  'UPDATE-3': {
+    level: 'document',
+    clause: 'document 4, rule 4',
+    statement: 'After an update, the list shows the record once, with the new colour where it shows colours.',
+  },
+  'UPDATE-4': {
+    level: 'document',
+    clause: 'document 4, rule 4',
+    statement: 'An update leaves all other records as they were, also one with the same colour.',
+  },
+  'UPDATE-5': {
+    level: 'document',
+    clause: 'document 4, rule 4',
+    statement: 'Of updates made one after another without a pause, each is carried out and the last one stands.',
+  },
+  // Part 4, delete
+  'DELETE-1': {
+    level: 'document',
+    clause: 'document 4, table row "delete"',
+    statement: 'DELETE on the path of a record succeeds.',
+  },
+  'DELETE-2': {
+    level: 'document',
+    clause: 'document 4, rule 5',
+    statement: 'A deleted record can no longer be retrieved.',
+  },
+  'DELETE-3': {
+    level: 'document',
+    clause: 'document 4, rule 5',
+    statement: 'A deleted record is no longer in the list.',
+  },
+  'DELETE-4': {
+    level: 'document',
+    clause: 'document 4, rule 5',
+    statement: 'A delete leaves all other records as they were, also one with the same colour.',
+  },
+  'DELETE-5': {
+    level: 'document',
+    clause: 'document 4, rule 5',
+    statement: 'A deleted record stays away when other records are created and updated after it.',
+  },
+  // Part 5, authentication
+  'AUTH-1': {
+    level: 'document',
+    clause: 'document 5, rules 1, 2 and 4',
+    statement: 'The bare token in the Authentication header is all that an operation needs.',
+  },
+  'AUTH-2': {
+    level: 'protocol',
+    clause: 'RFC 9110 5.1; document 5, rule 1',
+    statement: 'The header names Authentication and Content-Type count in any letter case.',
+  },
+  'AUTH-3': {
+    level: 'document',
+    clause: 'document 5, rule 3',
+    statement: 'The examples page hands out a token, and another one when it is loaded again.',
+  },
+  // HTTP and JSON
+  'HTTP-1': {
+    level: 'protocol',
+    clause: 'RFC 9110 9.2.1',
+    statement: 'GET is safe: reading records and the list changes no record.',
+  },
+  'HTTP-2': {
+    level: 'protocol',
+    clause: 'RFC 9110 9.2.2',
+    statement: 'PUT is idempotent: the same update twice leaves what one leaves.',
+  },
+  'HTTP-3': {
+    level: 'protocol',
+    clause: 'RFC 9110 9.2.2',
+    statement: 'DELETE is idempotent: the same delete twice leaves what one leaves.',
+  },
+  'HTTP-4': {
+    level: 'protocol',
+    clause: 'RFC 8259 2 and 8.1; RFC 9110 8.3',
+    statement: 'A body whose media type says JSON is JSON in UTF-8.',
+  },
+  'HTTP-5': {
+    level: 'protocol',
+    clause: 'RFC 9112 9.3',
+    statement: 'Requests that share a connection are each answered for themselves.',
+  },
+  'HTTP-6': {
+    level: 'protocol',
+    clause: 'RFC 9112 6 and 11.2; RFC 9110 8.4 and 8.6',
+    statement: 'Each answer is a whole, well-formed HTTP message.',
+  },
+  // Soundness
+  'SOUND-1': {
+    level: 'soundness',
+    clause: 'soundness: no 5xx',
+    statement: 'No request is answered with a server error (5xx).',
+  },
+  'SOUND-2': {
+    level: 'soundness',
+    clause: 'soundness: no hang, no reset',
+    statement: 'Every request is answered within its time, and no connection is dropped instead.',
+  },
+  'SOUND-3': {
+    level: 'soundness',
+    clause: 'soundness: refused means nothing changed',
+    statement: 'A create that was refused for its body adds nothing and changes nothing.',
+  },
+  'SOUND-4': {
+    level: 'soundness',
+    clause: 'soundness: refused means nothing changed',
+    statement: 'An update that was refused for its body changes nothing.',
+  },
+  'SOUND-5': {
+    level: 'soundness',
+    clause: 'soundness: refused means nothing changed',
+    statement: 'A request that was refused for its token changes nothing.',
+  },
+  'SOUND-6': {
+    level: 'soundness',
+    clause: 'soundness: refused means nothing changed',
+    statement: 'A write to an id that names no record changes no other record, and a refused one adds none.',
+  },
+  'SOUND-7': {
+    level: 'soundness',
+    clause: 'soundness: an accepted colour reads back as it was sent',
+    statement: 'A colour that a create accepts reads back as it was sent.',
+  },
+  'SOUND-8': {
+    level: 'soundness',
+    clause: 'soundness: an accepted colour reads back as it was sent',
+    statement: 'A colour that an update accepts reads back as it was sent.',
+  },
+  'SOUND-9': {
+    level: 'soundness',
+    clause: 'soundness: records do not leak into each other',
+    statement: 'Members that reach into prototypes change no other record.',
+  },
+  'SOUND-10': {
+    level: 'soundness',
+    clause: 'soundness: records do not leak into each other',
+    statement: 'An update that names no colour does not give a record the colour of another request.',
+  },
+  // Concurrency and sequences
+  'CONCURRENCY-1': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 3',
+    statement: 'Of creates sent at once none is lost, and no id is given twice.',
+  },
+  'CONCURRENCY-2': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 4',
+    statement: 'Of updates sent at once to different records none is lost or mixed up.',
+  },
+  'CONCURRENCY-3': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 4',
+    statement: 'Updates sent at once to one record leave one of the colours that were sent.',
+  },
+  'CONCURRENCY-4': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 5',
+    statement: 'Deletes sent at once with creates and reads remove the records they name and no others.',
+  },
+  'MODEL-1': {
+    level: 'document',
+    clause: 'document 4, rules 1 to 5',
+    statement: 'Any sequence of operations leaves what a map in memory would hold.',
+  },
+  // Advice
+  'ADVICE-1': {
+    level: 'advice',
+    clause: 'advice: access control',
+    statement: 'A request without a token is refused, on every operation.',
+  },
+  'ADVICE-2': {
+    level: 'advice',
+    clause: 'advice: access control',
+    statement: 'A request with a token that was never issued is refused, on every operation.',
+  },
+  'ADVICE-3': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 15.5.2',
+    statement: 'A refused token is answered with 401 or 403.',
+  },
+  'ADVICE-4': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 15.5.5 and 15.5.11',
+    statement: 'Retrieve, update and delete of an id that names no record answer 404 or 410.',
+  },
+  'ADVICE-5': {
+    level: 'advice',
+    clause: 'advice: document 2, field id',
+    statement: 'Ids look like integers.',
+  },
+  'ADVICE-6': {
+    level: 'advice',
+    clause: 'advice: RFC 9457',
+    statement: 'Bodies of refusals are JSON.',
+  },
+  'ADVICE-7': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 15.5.6',
+    statement: 'A method that a record does not support is answered with 405 and an Allow header.',
+  },
+  'ADVICE-8': {
+    level: 'advice',
+    clause: 'advice: no internals in answers',
+    statement: 'No answer shows a stack trace.',
+  },
+  'ADVICE-9': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 9.3.3',
+    statement: 'A create is answered with 201 and a Location.',
+  },
+  'ADVICE-10': {
+    level: 'advice',
+    clause: 'advice: RFC 8259',
+    statement: 'A body that is not JSON is refused, by create and by update.',
+  },
+  'ADVICE-11': {
+    level: 'advice',
+    clause: 'advice: document 4, table; RFC 9110 15.5.16',
+    statement: 'A colour of a type other than string is refused, by create and by update.',
+  },
+  'ADVICE-12': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 8.3',
+    statement: 'A JSON body is labelled as JSON.',
+  },
+} as const satisfies Record<string, RequirementText>;
+
+/** The permanent id of a requirement. */
+export type RequirementId = keyof typeof requirements;
+
+/** A requirement together with its id. */
+export interface Requirement extends RequirementText {
+  readonly id: RequirementId;
+}
+
+/** The requirement with this id. */
+export function requirementOf(id: RequirementId): Requirement {
+  return { id, ...requirements[id] };
+}
+
+/** Whether a text is the id of a requirement. */
+export function isRequirementId(text: string): text is RequirementId {
+  return Object.hasOwn(requirements, text);
+}
+
+/** All ids, in catalogue order. */
+export const requirementIds: readonly RequirementId[] = Object.keys(requirements).filter(isRequirementId);

@@ -1,0 +1,68 @@
+import { covers, expect, Inapplicable, refused, specification, succeeded, test } from '../fixtures/index.js';
+
+specification('Delete a chair (document 4, rule 5)', () => {
+  test(
+    'a delete removes the record that it names, and no other',
+    covers('DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'ID-1'),
+    async ({ chairs, colours, check }) => {
+      const sent = colours.fresh();
+      const before = await chairs.create();
+      const [chair, after] = await Promise.all([chairs.create(sent), chairs.create()]);
+      await chairs.update(chair);
+      // The write before a delete is to another record, which the delete must not take for its own.
+      await chairs.update(after);
+      const exchange = await chairs.delete(chair);
+      await check('DELETE-1', () => {
+        expect(succeeded(exchange)).toBe(true);
+      });
+      await Promise.all([
+        check('DELETE-2', () => expect(chair).toBeGoneFromRetrieve()),
+        check('DELETE-3', () => expect(chair).toBeGoneFromList()),
+        check('DELETE-4', () => expect([before, after]).toStand()),
+      ]);
+      await check('ID-1', async () => {
+        // The colour of the deleted record, so that what was kept of it would show.
+        const next = await chairs.create(sent);
+        await expect([before, after, next]).toStand();
+      });
+      await check('DELETE-5', async () => {
+        await chairs.update(before);
+        await Promise.all([expect(chair).toBeGoneFromRetrieve(), expect(chair).toBeGoneFromList()]);
+      });
+    },
+  );
+
+  test(
+    'the same delete twice leaves what one leaves, and a refused update brings nothing back',
+    covers('HTTP-3', 'SOUND-6'),
+    async ({ chairs, verification: { dialect }, colours, check, observe }) => {
+      const reason = 'ids are given again at once, so that a write to a deleted one could meet a new record';
+      const bystander = await chairs.create();
+      const chair = await chairs.create();
+      await check('HTTP-3', async () => {
+        if (dialect.idsReused) throw new Inapplicable(`${reason}; discovery checked it while nothing else ran`);
+        await chairs.delete(chair);
+        await expect(chair).toBeGoneFromRetrieve();
+        await chairs.tryDelete(chair);
+        await chairs.quiet();
+        await Promise.all([expect(bystander).toStand(), expect(chair).toBeGoneFromList()]);
+      });
+      await check('SOUND-6', async () => {
+        if (dialect.idsReused) throw new Inapplicable(reason);
+        if (!chair.deleted) return;
+        const colour = colours.fresh();
+        const update = await chairs.tryUpdate(chair, colour);
+        observe('OPEN-4.11', `deleted record: ${String(update.answer?.status ?? 'no answer')}`, update);
+        // A service may create the record anew: then it is deleted with the others.
+        if (succeeded(update)) chair.deleted = false;
+        if (!refused(update)) return;
+        await chairs.quiet();
+        await Promise.all([
+          expect(chair).toBeGoneFromRetrieve(),
+          chairs.views.nowhere([colour], [update]),
+          expect(bystander).toBeRetrieved(),
+        ]);
+      });
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { Breach, covers, expect, specification, test } from '../fixtures/index.js';
+
+specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
+  test(
+    'requests that share a connection are each answered for themselves',
+    covers('HTTP-5', 'SOUND-1', 'SOUND-2', 'HTTP-4', 'HTTP-6', 'ADVICE-6', 'ADVICE-8', 'ADVICE-12'),
+    async ({ chairs, colours, tokens, unknownIds, check }) => {
+      const [first, second] = await chairs.plant(2);
+      if (!first || !second) return;
+      await check('HTTP-5', async () => {
+        await expect([first, second]).toBeRetrieved();
+        await chairs.quiet();
+        // Between the reads there are requests that should be refused, which the next one must not suffer for.
+        const { requests } = chairs;
+        const between = [
+          requests.retrieve(unknownIds.one()),
+          requests.retrieve(second.id, { Authentication: tokens.unknown() }),
+          requests.update(second.id, Buffer.from('{"color": ')),
+        ];
+        for (const [index, plan] of between.entries()) {
+          await chairs.send({ ...plan, keepAlive: true });
+          const chair = index % 2 === 0 ? first : second;
+          const exchange = await chairs.send({ ...requests.retrieve(chair.id), keepAlive: true });
+          // A server may close a shared connection at any time (RFC 9112 9.3): that alone is no breach.
+          if (exchange.failure || chairs.views.shows(exchange, chair)) continue;
+          throw new Breach(
+            `retrieved chair ${chair.id} over a connection that other requests had used; expected its own answer; received another`,
+            [exchange],
+          );
+        }
+        await chairs.tryUpdate(first, colours.otherThan(first.colour), undefined, true);
+        await chairs.quiet();
+        const exchange = await chairs.send({ ...chairs.requests.retrieve(first.id), keepAlive: true });
+        // What a new connection does not show either is for other checks.
+        await expect(first).toBeRetrieved();
+        if (exchange.failure || chairs.views.shows(exchange, first)) return;
+        throw new Breach(
+          `updated chair ${first.id} and retrieved it over a connection that had retrieved it before; expected the new colour, as over a new connection; received another answer`,
+          [exchange],
+        );
+      });
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import {
+  Breach,
+  type Chair,
+  type Chairs,
+  covers,
+  expect,
+  GroundMissing,
+  specification,
+  test,
+} from '../fixtures/index.js';
+import { describeSteps, sequences, type Step } from './model.js';
+
+const RUNS = 3;
+const MOST_MS = 20_000;
+
+specification('Any sequence of operations (document 4, rules 1 to 5)', () => {
+  test(
+    'random sequences leave what a map in memory would hold',
+    covers('MODEL-1'),
+    async ({ chairs, colours, verification, check }) => {
+      await check('MODEL-1', async () => {
+        let shortest:
+          | { readonly steps: readonly Step[]; readonly breach: Breach; readonly from: number; readonly to: number }
+          | undefined;
+        const property = fc.asyncProperty(sequences, async (steps) => {
+          const from = chairs.sent.length;
+          try {
+            await carryOut(chairs, steps, colours.several(3), verification.dialect.idsReused);
+          } catch (error) {
+            if (!(error instanceof Breach)) throw error;
+            shortest = { steps, breach: error, from, to: chairs.sent.length };
+            throw error;
+          } finally {
+            await chairs.cleanUp();
+          }
+        });
+        const result = await fc.check(property, {
+          numRuns: RUNS,
+          seed: verification.seed | 0,
+          interruptAfterTimeLimit: MOST_MS,
+        });
+        if (!result.failed) return;
+        if (!shortest)
+          throw result.errorInstance instanceof Error
+            ? result.errorInstance
+            : new GroundMissing('the sequences were interrupted before one was through');
+        const { steps, breach, from, to } = shortest;
+        throw new Breach(
+          `carried out the shortest sequence that shows it:\n${describeSteps(steps)}\n${breach.message}`,
+          chairs.sent.slice(from, to),
+          breach.requirement,
+        );
+      });
+    },
+  );
+});
+
+/** Carries out a sequence, and holds what the subject shows against what a map would hold. */
+async function carryOut(
+  chairs: Chairs,
+  steps: readonly Step[],
+  palette: readonly string[],
+  idsReused: boolean,
+): Promise<void> {
+  const made: Chair[] = [];
+  for (const step of steps) {
+    const colour = 'colour' in step ? (palette[step.colour] ?? '') : '';
+    const chair = 'chair' in step ? made[step.chair % made.length] : undefined;
+    if (step.operation === 'create') made.push(...(await create(chairs, colour, made)));
+    else if (step.operation === 'list') await seeList(made);
+    else if (chair?.deleted === false) await act(chairs, step.operation, chair, colour, made);
+    // The id may be another record's by now, where ids are given again.
+    else if (chair && !idsReused) await expect(chair).toBeGoneFromRetrieve();
+  }
+  const living = made.filter(({ deleted }) => !deleted);
+  if (living.length > 0) await expect(living).toBeRetrieved();
+  await seeList(made);
+}
+
+/** Whether a living record has this colour: a second one may be refused (open point 2.5). */
+function inUse(colour: string, made: readonly Chair[]): boolean {
+  return made.some((chair) => !chair.deleted && chair.colour.toLowerCase() === colour.toLowerCase());
+}
+
+async function create(chairs: Chairs, colour: string, made: readonly Chair[]): Promise<Chair[]> {
+  if (!inUse(colour, made)) return [await chairs.create(colour)];
+  const { chair } = await chairs.tryCreate(colour);
+  return chair ? [chair] : [];
+}
+
+async function act(
+  chairs: Chairs,
+  operation: 'retrieve' | 'update' | 'delete',
+  chair: Chair,
+  colour: string,
+  made: readonly Chair[],
+): Promise<void> {
+  if (operation === 'delete') {
+    await chairs.delete(chair);
+    return;
+  }
+  if (operation === 'update')
+    await (inUse(colour, made) ? chairs.tryUpdate(chair, colour) : chairs.update(chair, colour));
+  await expect(chair).toBeRetrieved();
+}
+
+async function seeList(made: readonly Chair[]): Promise<void> {
+  const living = made.filter(({ deleted }) => !deleted);
+  const dead = made.filter(({ deleted }) => deleted);
+  if (living.length > 0) await expect(living).toBeListed();
+  if (dead.length > 0) await expect(dead).toBeGoneFromList();
+}

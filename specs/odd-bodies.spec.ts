@@ -1,0 +1,177 @@
+import {
+  Breach,
+  type Chair,
+  covers,
+  describeAnswer,
+  type Exchange,
+  expect,
+  Inapplicable,
+  refused,
+  specification,
+  succeeded,
+  test,
+} from '../fixtures/index.js';
+import { type OddBody, oddBodies } from './odd-bodies.js';
+
+interface Answered {
+  readonly odd: OddBody;
+  readonly mark: string;
+  readonly exchange: Exchange;
+}
+
+const headersOf = ({ contentType }: OddBody): Record<string, string> =>
+  contentType === undefined ? {} : { 'Content-Type': contentType };
+
+/** The statuses by which odd bodies were answered. */
+function statusesOf(answers: readonly Answered[]): string {
+  const statusOf = ({ exchange }: Answered): string => String(exchange.answer?.status ?? 'no answer');
+  const statuses = [...new Set(answers.map(statusOf))];
+  return statuses
+    .map(
+      (status) =>
+        `${status}: ${answers
+          .filter((one) => statusOf(one) === status)
+          .map(({ odd }) => odd.name)
+          .join(', ')}`,
+    )
+    .join('; ');
+}
+
+/** Good practice is to refuse a body of this kind. */
+function refuses(kind: OddBody['kind'], answers: readonly Answered[]): void {
+  const accepted = answers.find(({ odd, exchange }) => odd.kind === kind && succeeded(exchange));
+  if (!accepted) return;
+  const words = kind === 'not JSON' ? 'a body that is not JSON' : 'a colour that is no string';
+  throw new Breach(
+    `sent ${accepted.exchange.request.method} with ${words} (${accepted.odd.name}); expected a refusal; the request was accepted`,
+    [accepted.exchange],
+  );
+}
+
+specification('Bodies that are not as the document gives them (soundness)', () => {
+  test(
+    'a create that is refused for its body has no effect',
+    covers('SOUND-3', 'SOUND-9', 'ADVICE-10', 'ADVICE-11'),
+    async ({ chairs, colours, verification: { dialect }, check, observe }) => {
+      const bystanders = await chairs.plant(2);
+      // A record that only the list names can be told, and deleted, only by its mark.
+      const tried = dialect.namings[0]?.from === 'list' ? oddBodies.filter(({ holdsMark }) => holdsMark) : oddBodies;
+      const sendAll = (bodies: readonly OddBody[]): Promise<Answered[]> =>
+        Promise.all(
+          bodies.map(async (odd) => {
+            const mark = colours.fresh();
+            const told = odd.markAs?.(mark) ?? mark;
+            const plan = chairs.requests.create(Buffer.from(odd.body(mark)), headersOf(odd));
+            const { exchange } = await chairs.trySend(plan, told);
+            return { odd, mark: told, exchange };
+          }),
+        );
+      const before = await chairs.views.colourless();
+      const answers = await sendAll(tried);
+      observe('OPEN-7.3', `create ${statusesOf(answers)}`, answers[0]?.exchange);
+      const refusal = answers.find(({ exchange }) => refused(exchange))?.exchange;
+      if (refusal) observe('OPEN-7.4', describeAnswer(refusal), refusal);
+      await check('SOUND-3', async () => {
+        const refusals = answers.filter(({ exchange }) => refused(exchange));
+        const exchanges = refusals.map(({ exchange }) => exchange);
+        if (refusals.length === 0) throw new Inapplicable('every odd body was accepted');
+        await chairs.views.nowhere(
+          refusals.map(({ mark }) => mark),
+          exchanges,
+        );
+        await expect(bystanders).toStand();
+        const colourless = await chairs.views.colourless();
+        if (colourless - before <= answers.length - refusals.length) return;
+        // Others may have added such records meanwhile: only what happens again is held against the subject.
+        const again = await sendAll(refusals.map(({ odd }) => odd));
+        const added = (await chairs.views.colourless()) - colourless;
+        if (added > 0 && again.every(({ exchange }) => refused(exchange)))
+          throw new Breach(
+            `sent ${again.length} creates whose bodies were refused, twice; expected no new record; received ${added} new ones without a colour`,
+            exchanges,
+          );
+      });
+      await check('SOUND-9', async () => {
+        const fresh = await chairs.create();
+        await expect(fresh).toBeRetrieved();
+        const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);
+        await chairs.views.showNone([...bystanders, fresh], marks);
+      });
+      await check('ADVICE-10', () => {
+        refuses('not JSON', answers);
+      });
+      await check('ADVICE-11', () => {
+        refuses('wrong type', answers);
+      });
+    },
+  );
+
+  test(
+    'an update that is refused for its body has no effect',
+    covers('SOUND-4', 'SOUND-9', 'SOUND-10', 'ADVICE-10', 'ADVICE-11'),
+    async ({ chairs, colours, check, observe }) => {
+      const [chair, bystander] = await chairs.plant(2);
+      if (!chair || !bystander) return;
+      const sendAll = (target: Chair, bodies: readonly OddBody[]): Promise<Answered[]> =>
+        Promise.all(
+          bodies.map(async (odd) => {
+            const mark = colours.fresh();
+            const exchange = await chairs.send(
+              chairs.requests.update(target.id, Buffer.from(odd.body(mark)), headersOf(odd)),
+            );
+            return { odd, mark, exchange };
+          }),
+        );
+      const answers = await sendAll(chair, oddBodies);
+      const refusals = answers.filter(({ exchange }) => refused(exchange));
+      observe('OPEN-7.3', `update ${statusesOf(answers)}`, answers[0]?.exchange);
+      await check('SOUND-4', async () => {
+        if (refusals.length === 0) throw new Inapplicable('every odd body was accepted');
+        // What was accepted may have changed the chair: then those that were refused are sent again, to another one.
+        const all = refusals.length === answers.length;
+        const target = all ? chair : await chairs.create();
+        const sent = all
+          ? answers
+          : await sendAll(
+              target,
+              refusals.map(({ odd }) => odd),
+            );
+        await chairs.quiet();
+        target.writes.push(...sent.slice(-2).map(({ exchange }) => exchange));
+        if (!sent.every(({ exchange }) => refused(exchange))) return;
+        await expect([target, bystander]).toStand();
+        // What was refused must not be carried out with the next update either.
+        await chairs.update(bystander);
+        await expect(target).toBeRetrieved();
+      });
+      await check('SOUND-10', async () => {
+        const accepted = answers.filter(({ odd, exchange }) => !odd.holdsColour && succeeded(exchange));
+        if (accepted.length === 0) throw new Inapplicable('every update without a colour was refused');
+        // Nothing that is sent here names a colour, so that the chair may keep its own or lose it, but not get another's.
+        const target = await chairs.create();
+        await chairs.update(bystander);
+        const sent = await sendAll(
+          target,
+          accepted.map(({ odd }) => odd),
+        );
+        await chairs.quiet();
+        const exchange = await chairs.retrieve(target);
+        if (chairs.views.shows(exchange, bystander))
+          throw new Breach(
+            `updated chair ${target.id} with a body that names no colour; expected it not to get the colour of chair ${bystander.id}, which was updated before; received that colour`,
+            [...sent.map((one) => one.exchange), exchange],
+          );
+      });
+      await check('SOUND-9', async () => {
+        const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);
+        await chairs.views.showNone([bystander], marks);
+      });
+      await check('ADVICE-10', () => {
+        refuses('not JSON', answers);
+      });
+      await check('ADVICE-11', () => {
+        refuses('wrong type', answers);
+      });
+    },
+  );
+});

@@ -1,0 +1,82 @@
+/** A request body that is not as the document gives it. */
+export interface OddBody {
+  readonly name: string;
+  readonly kind: 'not JSON' | 'wrong type' | 'prototype' | 'other';
+  /** The body, with a mark by which its effect can be told. */
+  readonly body: (mark: string) => string;
+  /** Whether the body has room for the mark. */
+  readonly holdsMark: boolean;
+  /** Whether the body names a colour, however oddly. */
+  readonly holdsColour: boolean;
+  readonly contentType?: string;
+  /** What the body has in place of the mark. */
+  readonly markAs?: (mark: string) => string;
+}
+
+const quoted = (mark: string): string => JSON.stringify(mark);
+
+/** A number that is as much a canary as the mark that it is made of. */
+function numberOf(mark: string): number {
+  return parseInt(Buffer.from(mark.slice(0, 7)).toString('hex'), 16) % 1_000_000_007;
+}
+
+/** Bodies that a service should refuse, and must not stumble over. */
+export const oddBodies: readonly OddBody[] = [
+  {
+    name: 'cut-off JSON',
+    kind: 'not JSON',
+    body: (mark) => `{"color": ${quoted(mark)}`,
+    holdsMark: true,
+    holdsColour: true,
+  },
+  { name: 'empty body', kind: 'not JSON', body: () => '', holdsMark: false, holdsColour: false },
+  { name: 'null', kind: 'other', body: () => 'null', holdsMark: false, holdsColour: false },
+  { name: 'array', kind: 'other', body: (mark) => `[{"color": ${quoted(mark)}}]`, holdsMark: true, holdsColour: true },
+  { name: 'number', kind: 'other', body: () => '42', holdsMark: false, holdsColour: false },
+  {
+    name: 'missing member',
+    kind: 'other',
+    body: (mark) => `{"remark": ${quoted(mark)}}`,
+    holdsMark: true,
+    holdsColour: false,
+  },
+  {
+    name: 'colour as number',
+    kind: 'wrong type',
+    body: (mark) => `{"color": ${numberOf(mark)}}`,
+    holdsMark: true,
+    markAs: (mark) => String(numberOf(mark)),
+    holdsColour: true,
+  },
+  { name: 'colour as null', kind: 'wrong type', body: () => '{"color": null}', holdsMark: false, holdsColour: true },
+  {
+    name: 'colour as array',
+    kind: 'wrong type',
+    body: (mark) => `{"color": [${quoted(mark)}]}`,
+    holdsMark: true,
+    holdsColour: true,
+  },
+  {
+    name: 'colour as object',
+    kind: 'wrong type',
+    body: (mark) => `{"color": {"name": ${quoted(mark)}}}`,
+    holdsMark: true,
+    holdsColour: true,
+  },
+  {
+    name: 'prototype members',
+    kind: 'prototype',
+    body: (mark) =>
+      `{"__proto__": {"color": ${quoted(mark)}}, "constructor": {"prototype": {"color": ${quoted(mark)}}}}`,
+    holdsMark: true,
+    holdsColour: true,
+  },
+  {
+    name: 'another media type',
+    kind: 'other',
+    body: (mark) => `{"color": ${quoted(mark)}}`,
+    holdsMark: true,
+    holdsColour: true,
+    contentType: 'text/plain',
+  },
+];

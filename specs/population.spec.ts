@@ -1,0 +1,124 @@
+import { Breach, covers, expect, Inapplicable, refused, specification, succeeded, test } from '../fixtures/index.js';
+import { difficultColours } from './difficult-colours.js';
+
+const MANY = 25;
+const SOME = 5;
+
+specification('Many records at once, some of difficult colours (document 2 and 4, rule 2; soundness)', () => {
+  test(
+    'twenty-five records are created, listed, updated and deleted at once, and show the colours that were sent',
+    covers('LIST-3', 'LIST-5', 'SOUND-3', 'SOUND-7', 'SOUND-8', 'CONCURRENCY-1', 'CONCURRENCY-2', 'CONCURRENCY-4'),
+    async ({ chairs, colours, verification: { dialect }, check, observe }) => {
+      // What a text has to escape cannot be read back from it with certainty, and a record that only the list names
+      // can be told only by a colour of some length.
+      const inText = dialect.record?.form === 'text';
+      const byList = dialect.namings[0]?.from === 'list';
+      const difficult = difficultColours(() => colours.fresh()).filter(
+        ({ colour, needsEscapes }) => !(inText && needsEscapes) && !(byList && colour.length < 10),
+      );
+
+      const [attempts, plainAttempts] = await Promise.all([
+        Promise.all(difficult.map(async (one) => ({ ...one, ...(await chairs.tryCreate(one.colour)) }))),
+        Promise.all(colours.several(MANY - difficult.length).map((colour) => chairs.tryCreate(colour))),
+      ]);
+      const odd = attempts.flatMap(({ chair }) => (chair ? [chair] : []));
+      const plain = plainAttempts.flatMap(({ chair }) => (chair ? [chair] : []));
+      const failed = plainAttempts.find(({ chair }) => !chair)?.exchange;
+      const names = (some: readonly { readonly name: string }[]): string => some.map(({ name }) => name).join(', ');
+      const refusals = attempts.filter(({ exchange }) => refused(exchange));
+      const tooLong = refusals.filter(({ colour }) => colour.length >= 300);
+      observe(
+        'OPEN-2.2',
+        refusals.length === 0 ? 'any string that was tried' : `refused: ${names(refusals)}`,
+        refusals[0]?.exchange,
+      );
+      observe(
+        'OPEN-8.2',
+        tooLong.length === 0 ? '10,000 characters are accepted' : `refused: ${names(tooLong)}`,
+        tooLong[0]?.exchange,
+      );
+      observe(
+        'OPEN-8.3',
+        failed ? `a create of ${MANY} at once was not accepted` : `not met with ${MANY} records`,
+        failed,
+      );
+
+      await check('SOUND-7', async () => {
+        const lost = attempts.find(({ exchange, chair }) => succeeded(exchange) && !chair);
+        if (lost) {
+          const done = `created a chair with a colour of the kind "${lost.name}"`;
+          throw new Breach(`${done}; expected the record that was accepted; it is nowhere`, [lost.exchange]);
+        }
+        if (odd.length === 0) throw new Inapplicable('every difficult colour was refused');
+        await expect(odd).toBeRetrieved();
+      });
+      await check('SOUND-3', async () => {
+        const unwanted = refusals.map(({ colour }) => colour).filter((colour) => colour.length > 10);
+        if (unwanted.length === 0) throw new Inapplicable('no difficult colour was refused');
+        await chairs.views.nowhere(
+          unwanted,
+          refusals.map(({ exchange }) => exchange),
+        );
+      });
+      await check('CONCURRENCY-1', async () => {
+        if (failed && !isQuota(failed.answer?.status)) {
+          const done = `created ${MANY} chairs at once; expected each to succeed and to be named, as when alone`;
+          throw new Breach(`${done}; this one was not`, [failed], refused(failed) ? 'CREATE-1' : undefined);
+        }
+        chairs.views.namedForThemselves(plain);
+        await expect(plain).toBeRetrieved();
+      });
+      const filling = MANY - odd.length - plain.length;
+      if (filling > 0 && !failed) plain.push(...(await chairs.plant(filling)));
+      // A list in text form is not taken apart, so that what it has to escape is not looked for.
+      const listable = dialect.list?.form === 'text' ? plain : [...plain, ...odd];
+      await check(['LIST-3', 'LIST-5'], () => expect(listable).toBeListed());
+
+      const targets = odd.length > 1 ? odd : await chairs.plant(2);
+      const changed = plain.slice(0, SOME);
+      const [updates] = await Promise.all([
+        Promise.all(
+          targets.map((chair, index) =>
+            chairs.tryUpdate(chair, difficult[(index + 1) % difficult.length]?.colour ?? ''),
+          ),
+        ),
+        Promise.all(changed.map((chair) => chairs.tryUpdate(chair, colours.fresh()))),
+      ]);
+      await check('SOUND-8', async () => {
+        if (!updates.some(succeeded)) throw new Inapplicable('every difficult colour was refused');
+        // One reading of the list shows them all, where it shows colours.
+        if (dialect.list?.form === 'json' && dialect.list.colour) await expect(targets).toBeListed();
+        else await expect(targets).toBeRetrieved();
+      });
+      await check('CONCURRENCY-2', async () => {
+        const refusal = changed.flatMap(({ writes }) => writes).find(refused);
+        if (refusal)
+          throw new Breach(
+            'updated several chairs at once; expected each to succeed, as when alone; this one was refused',
+            [refusal],
+            'UPDATE-1',
+          );
+        await Promise.all([expect(changed.slice(0, 3)).toBeRetrieved(), expect(plain).toBeListed()]);
+      });
+      await check('CONCURRENCY-4', async () => {
+        const doomed = plain.slice(0, SOME);
+        const kept = plain.slice(SOME);
+        const [added] = await Promise.all([
+          chairs.plant(2),
+          Promise.all(doomed.map((chair) => chairs.delete(chair))),
+          expect(kept.slice(0, 2)).toBeRetrieved(),
+        ]);
+        await Promise.all([expect(doomed).toBeGoneFromList(), expect([...kept, ...added]).toBeListed()]);
+        await Promise.all([
+          expect(doomed.slice(0, 2)).toBeGoneFromRetrieve(),
+          expect([...kept.slice(-2), ...added]).toBeRetrieved(),
+        ]);
+      });
+    },
+  );
+});
+
+/** Whether a status may say that no more records are taken: how many there may be is left open (document 8). */
+function isQuota(status: number | undefined): boolean {
+  return status === 507 || status === 402;
+}

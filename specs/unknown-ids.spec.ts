@@ -1,0 +1,59 @@
+import { Breach, covers, type Exchange, expect, refused, specification, test } from '../fixtures/index.js';
+
+/** Ids that are sent in reads only: what is written to must be known to name no record. */
+const ODD_IDS = ['-1.5', 'abc', 'constructor', '__proto__', '99999999999999999999999999', "1' OR '1'='1", '🪑 %zz'];
+
+specification('Ids that name no record (soundness)', () => {
+  test(
+    'operations on ids that name no record change nothing',
+    covers('SOUND-6', 'HTTP-1', 'ADVICE-4'),
+    async ({ chairs, colours, unknownIds, verification, check, observe }) => {
+      const bystanders = await chairs.plant(2);
+      const ids = unknownIds.several(2);
+      const malformed = {
+        operation: 'retrieve',
+        method: 'GET',
+        url: `${verification.subject.collectionUrl}/%zz`,
+      } as const;
+      const [missing] = await Promise.all([
+        Promise.all(ids.map((id) => chairs.retrieve(id))),
+        ...ODD_IDS.map((id) => chairs.retrieve(id)),
+        chairs.send(malformed),
+      ]);
+      observe('OPEN-7.1', `unknown id: ${statusesOf(missing)}`, missing[0]);
+      await check('HTTP-1', () => chairs.views.noneOf(ids, missing));
+      const free = ids.filter((_id, index) => missing[index] && !chairs.views.showsRecord(missing[index])).slice(0, 1);
+      const colour = colours.fresh();
+      const writes = await Promise.all(
+        free.map(async (id) => {
+          const update = await chairs.tryUpsert(id, colour);
+          return refused(update) ? [update, await chairs.send(chairs.requests.delete(id))] : [update];
+        }),
+      );
+      const updates = writes.flatMap(([update]) => update ?? []);
+      const deletes = writes.flatMap(([, deletion]) => deletion ?? []);
+      if (updates[0]) observe('OPEN-4.11', `unknown id: ${statusesOf(updates)}`, updates[0]);
+      if (deletes[0]) observe('OPEN-7.2', `unknown id: ${statusesOf(deletes)}`, deletes[0]);
+      await check('SOUND-6', async () => {
+        await chairs.quiet();
+        for (const chair of bystanders) chair.writes.push(...writes.flat());
+        await expect(bystanders).toStand();
+        if (updates.every(refused)) await chairs.views.nowhere(updates.length === 0 ? [] : [colour], updates);
+      });
+      await check('ADVICE-4', () => {
+        const odd = [...missing, ...writes.flat()].find(
+          ({ answer }) => answer && answer.status !== 404 && answer.status !== 410,
+        );
+        if (odd)
+          throw new Breach(
+            `sent ${odd.request.method} for an id that names no record; expected 404 or 410; received ${String(odd.answer?.status)}`,
+            [odd],
+          );
+      });
+    },
+  );
+});
+
+function statusesOf(exchanges: readonly Exchange[]): string {
+  return [...new Set(exchanges.map(({ answer, failure }) => String(answer?.status ?? failure?.message)))].join(', ');
+}

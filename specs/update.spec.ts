@@ -1,0 +1,58 @@
+import { Breach, covers, describeAnswer, expect, refused, specification, succeeded, test } from '../fixtures/index.js';
+
+specification('Update a chair (document 4, rule 4)', () => {
+  test(
+    'an update changes the record that it names, and no other, as often as it is sent',
+    covers('UPDATE-1', 'UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'UPDATE-5', 'ID-2', 'HTTP-2', 'CONCURRENCY-3'),
+    async ({ chairs, colours, verification: { dialect }, check, observe }) => {
+      const [before, chair, after] = await chairs.plant(3);
+      if (!before || !chair || !after) return;
+      const exchange = await chairs.update(chair);
+      observe('OPEN-4.4', describeAnswer(exchange), exchange);
+      await check('UPDATE-1', () => {
+        expect(succeeded(exchange)).toBe(true);
+      });
+      await check('UPDATE-2', () => expect(chair).toBeRetrieved());
+      await check('ID-2', () => chairs.views.idsAgree(chair));
+      await check('UPDATE-3', () => expect(chair).toBeListed());
+      await check('UPDATE-4', () => expect([before, after]).toStand());
+      await check('HTTP-2', async () => {
+        await chairs.tryUpdate(chair, exchange.request.body ? colourOf(exchange.request.body) : chair.colour);
+        await Promise.all([expect(chair).toBeRetrieved(), expect([before, chair, after]).toBeListed()]);
+      });
+      await check('UPDATE-5', async () => {
+        const [original = chair.colour] = chair.earlier;
+        const first = colours.otherThan(chair.colour);
+        // There and back again, and a colour that differs in letter case alone, where letter case counts.
+        for (const colour of [first, caseSwapped(first, dialect.normalisation.letters), original]) {
+          await chairs.update(chair, colour);
+          await expect(chair).toBeRetrieved();
+        }
+        for (let round = 0; round < 2; round++) await chairs.update(chair);
+        await expect(chair).toStand();
+      });
+      await check('CONCURRENCY-3', async () => {
+        const rivals = colours.several(3);
+        const updates = await Promise.all(rivals.map((colour) => chairs.tryUpdate(chair, colour)));
+        const odd = updates.find(refused);
+        if (odd)
+          throw new Breach(
+            'updated one chair three times at once; expected each to succeed, as when alone; this one was refused',
+            [odd],
+            'UPDATE-1',
+          );
+        await chairs.views.settlesOnOneOf(chair, rivals);
+        await expect(chair).toBeRetrieved();
+      });
+    },
+  );
+});
+
+function colourOf(body: Buffer): string {
+  return (JSON.parse(body.toString()) as { readonly color: string }).color;
+}
+
+/** The colour in lower case, where the subject takes mixed case and keeps it; else the same colour. */
+function caseSwapped(colour: string, letters: string): string {
+  return letters === 'as-sent' && /^#/.test(colour) ? colour.toLowerCase() : colour;
+}

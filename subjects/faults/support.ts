@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type Answer,
+  type Answering,
+  type Behaviour,
+  type Chair,
+  type ChairRequest,
+  type Change,
+  fault,
+  Refusal,
+} from '../kit/index.js';
+import type { Fault } from '../service.js';
+
+/** A fault that breaches advice alone. */
+export function unadvised(name: string, breaks: readonly string[], change: Change): Fault {
+  return fault(name, breaks, change, { strict: true });
+}
+
+/** Tells every n-th call. */
+export function everyNth(n: number): () => boolean {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls % n === 0;
+  };
+}
+
+/** An answer that never comes. */
+export function hang(): Promise<Answer> {
+  return new Promise(() => {});
+}
+
+/** The value of a request's body, whatever its label; undefined where it is no JSON. */
+export function sentValue(request: ChairRequest): unknown {
+  try {
+    return JSON.parse(request.body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The colour in a request's body, of any type; undefined where there is none. */
+export function sentColour(request: ChairRequest): unknown {
+  const body = sentValue(request);
+  return typeof body === 'object' && body !== null && 'color' in body ? body.color : undefined;
+}
+
+/** The colour in a request's body where it is a string, and an empty string otherwise. */
+export function sentText(request: ChairRequest): string {
+  const colour = sentColour(request);
+  return typeof colour === 'string' ? colour : '';
+}
+
+/** The record that a request names, if any. */
+export function named(service: Behaviour, request: ChairRequest): Chair | undefined {
+  return request.segment === undefined ? undefined : service.chairs.get(request.segment);
+}
+
+/** The record listed after this one, or before it where it is the last. */
+export function neighbour(service: Behaviour, chair: Chair): Chair | undefined {
+  const chairs = [...service.chairs.values()];
+  const place = chairs.indexOf(chair);
+  return chairs[place + 1] ?? chairs[place - 1];
+}
+
+/** The other records with the same colour. */
+export function twins(service: Behaviour, chair: Chair): readonly Chair[] {
+  return [...service.chairs.values()].filter((other) => other !== chair && other.colour === chair.colour);
+}
+
+/** Whether a colour holds nothing beyond ASCII. */
+export function hasOnlyAscii(colour: unknown): boolean {
+  return typeof colour !== 'string' || /^[\0-\x7f]*$/.test(colour);
+}
+
+/** Whether a text holds a character beyond the basic plane, such as an emoji. */
+export function hasEmoji(colour: unknown): boolean {
+  return typeof colour === 'string' && /[\u{10000}-\u{10ffff}]/u.test(colour);
+}
+
+/** Carries an operation out and does something more where it is refused, before the refusal goes out. */
+export async function whenRefused(operation: () => Answering, then: (refusal: Answer) => void): Promise<Answer> {
+  try {
+    const answer = await operation();
+    if (answer.status >= 400) then(answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal) then(error.answer);
+    throw error;
+  }
+}
+
+/** Carries an operation out and keeps its answer, or its refusal, to itself. */
+export async function inSecret(operation: () => Answering): Promise<void> {
+  try {
+    await operation();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** The same answer with another body. */
+export async function rewritten(answering: Answering, change: (body: string) => string | Buffer): Promise<Answer> {
+  const answer = await answering;
+  return { ...answer, body: change(String(answer.body ?? '')) };
+}
+
+/** Drops the connection in place of some answers. */
+export function dropping(
+  base: Readonly<Behaviour>,
+  condition: (request: ChairRequest, answer: Answer) => boolean,
+): Pick<Behaviour, 'send'> {
+  return {
+    send(answer, response, request) {
+      if (!condition(request, answer)) return base.send(answer, response, request);
+      response.destroy();
+      return undefined;
+    },
+  };
+}
+
+/** Decides on the message as node:http has it, with its connection and its headers as they were written. */
+export function onMessage(
+  base: Readonly<Behaviour>,
+  decide: (message: IncomingMessage, request: ChairRequest, proceed: () => Answering) => Answering,
+): Pick<Behaviour, 'answer' | 'send'> {
+  return {
+    // The message is at hand only when the answer is sent, so the answer is made there.
+    answer: () => ({ status: 204 }),
+    async send(_answer, response, request) {
+      const answer = await decide(response.req, request, () => base.answer(request));
+      await base.send(answer, response, request);
+    },
+  };
+}
+
+/** A colour that meets a condition of the service's own; others are refused. */
+export function accepted(
+  colour: unknown,
+  condition: (colour: string) => boolean,
+  refuse: (status: number, detail: string) => Answer,
+): unknown {
+  if (typeof colour === 'string' && !condition(colour)) throw new Refusal(refuse(422, 'The colour is not allowed.'));
+  return colour;
+}

@@ -1,0 +1,23 @@
+import type { Fault, Variant } from '../service.js';
+import type { Change } from './behaviour.js';
+import { serve } from './serve.js';
+
+export type { Answering, Behaviour, Chair, Change } from './behaviour.js';
+export { type Answer, type ChairRequest, json, problem, Refusal, text, withHeaders } from './exchange.js';
+export { readRequest, sendAnswer, setHead } from './message.js';
+export { serve } from './serve.js';
+
+/** A valid service that answers the open points `frees` in its own way. */
+export function variant(name: string, frees: readonly string[], change: Change): Variant {
+  return { name, frees, start: (options) => serve(change, options) };
+}
+
+/** A service with one defect, which breaches the requirements `breaks`. */
+export function fault(
+  name: string,
+  breaks: readonly string[],
+  change: Change,
+  traits: { readonly strict?: boolean } = {},
+): Fault {
+  return { name, breaks, ...traits, start: (options) => serve(change, options) };
+}

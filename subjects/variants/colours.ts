@@ -1,0 +1,158 @@
+import { Refusal, variant, type Change } from '../kit/index.js';
+import { cssColourNames } from './parts/css-colour-names.js';
+
+/** A change that refuses each colour but those that a test lets through; `initial` are colours that pass. */
+function palette(allows: (colour: string) => boolean, initial: readonly string[], status = 400): Change {
+  return (service, base) => ({
+    initialColour: (index) => initial[index % initial.length],
+    acceptColour(sent) {
+      const colour = String(base.acceptColour(sent));
+      if (!allows(colour)) throw new Refusal(service.refuse(status, 'This colour is not allowed.'));
+      return colour;
+    },
+  });
+}
+
+/** A change that keeps each colour in one normal form. */
+function normalising(normalise: (colour: string) => string): Change {
+  return (_service, base) => ({ acceptColour: (sent) => normalise(String(base.acceptColour(sent))) });
+}
+
+/** A change that refuses a colour which another record has. */
+function refusingTwins(fold: (colour: string) => string): Change {
+  return (service, base) => {
+    const check = (id: string | undefined, colour: unknown) => {
+      const same = service
+        .all()
+        .some((chair) => chair.id !== id && fold(String(chair.colour)) === fold(String(colour)));
+      if (same) throw new Refusal(service.refuse(409, 'Another record has this colour.'));
+    };
+    return {
+      initialColour: (index) => `oak ${index}`,
+      add(colour) {
+        check(undefined, colour);
+        return base.add(colour);
+      },
+      recolour(chair, colour) {
+        check(chair.id, colour);
+        base.recolour(chair, colour);
+      },
+    };
+  };
+}
+
+const simpleNames = [
+  ...['black', 'silver', 'gray', 'white', 'maroon', 'red', 'purple', 'fuchsia'],
+  ...['green', 'lime', 'olive', 'yellow', 'navy', 'blue', 'teal', 'aqua'],
+];
+
+/** Valid services that allow only some colours, or that normalise them. */
+export const colours = [
+  variant(
+    'CSS colour names only',
+    ['OPEN-2.2'],
+    palette((colour) => cssColourNames.has(colour), ['oldlace', 'peru']),
+  ),
+  variant(
+    'CSS colour names only, in any letter case, kept in lower case',
+    ['OPEN-2.2', 'OPEN-2.4'],
+    (service, base) => {
+      const steps = palette(
+        (colour) => cssColourNames.has(colour.toLowerCase()),
+        ['oldlace', 'peru'],
+        422,
+      )(service, base);
+      return { ...steps, acceptColour: (sent) => String(steps.acceptColour?.(sent)).toLowerCase() };
+    },
+  ),
+  variant(
+    '16 simple colour names only',
+    ['OPEN-2.2'],
+    palette((colour) => simpleNames.includes(colour), ['navy'], 422),
+  ),
+  variant(
+    'hexadecimal colours only',
+    ['OPEN-2.2'],
+    palette((colour) => /^#[\da-f]{6}$/i.test(colour), ['#C0FFEE']),
+  ),
+  variant(
+    'hexadecimal colours in lower case only',
+    ['OPEN-2.2'],
+    palette((colour) => /^#[\da-f]{6}$/.test(colour), ['#c0ffee'], 422),
+  ),
+  variant(
+    'hexadecimal colours in upper case only, without the number sign',
+    ['OPEN-2.2'],
+    palette((colour) => /^[\dA-F]{6}$/.test(colour), ['C0FFEE'], 422),
+  ),
+  variant('hexadecimal colours only, kept in upper case', ['OPEN-2.2', 'OPEN-2.4'], (service, base) => {
+    const steps = palette((colour) => /^#[\da-f]{6}$/i.test(colour), ['#C0FFEE'])(service, base);
+    return { ...steps, acceptColour: (sent) => String(steps.acceptColour?.(sent)).toUpperCase() };
+  }),
+  variant(
+    'colours as rgb() only',
+    ['OPEN-2.2'],
+    palette((colour) => /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.test(colour), ['rgb(200, 40, 4)'], 422),
+  ),
+  variant(
+    'letters only',
+    ['OPEN-2.2'],
+    palette((colour) => /^[A-Za-z]+$/.test(colour), ['Walnut', 'ash']),
+  ),
+  variant(
+    'lower-case letters only, up to 12',
+    ['OPEN-2.2', 'OPEN-8.2'],
+    palette((c) => /^[a-z]{1,12}$/.test(c), ['ash']),
+  ),
+  variant(
+    'up to 30 characters',
+    ['OPEN-2.2', 'OPEN-8.2'],
+    palette((c) => [...c].length <= 30, ['oak', 'ash'], 422),
+  ),
+  variant(
+    'up to 255 characters, not empty',
+    ['OPEN-2.2', 'OPEN-8.2'],
+    palette((c) => c !== '' && c.length < 256, ['ash']),
+  ),
+  variant('up to 64 bytes of body', ['OPEN-8.2'], () => ({ maximumBody: 64 })),
+  variant(
+    'printable ASCII only',
+    ['OPEN-2.2'],
+    palette((colour) => /^[ -~]+$/.test(colour), ['oak'], 409),
+  ),
+  variant(
+    'not blank and no control characters',
+    ['OPEN-2.2'],
+    palette((c) => c.trim() !== '' && !/\p{Cc}/u.test(c), ['ash']),
+  ),
+  variant(
+    'colours kept in lower case',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.toLowerCase()),
+  ),
+  variant(
+    'colours kept in upper case',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.toUpperCase()),
+  ),
+  variant(
+    'colours kept without white space around them',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.trim()),
+  ),
+  variant(
+    'colours kept trimmed and in lower case',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.trim().toLowerCase()),
+  ),
+  variant(
+    'no two records of one colour',
+    ['OPEN-2.5'],
+    refusingTwins((colour) => colour),
+  ),
+  variant(
+    'no two records of one colour, whatever the letter case',
+    ['OPEN-2.5'],
+    refusingTwins((c) => c.toLowerCase()),
+  ),
+];

@@ -1,0 +1,55 @@
+import type { Variant } from '../service.js';
+import { authentication } from './authentication.js';
+import { changing } from './changing.js';
+import { collections } from './collections.js';
+import { colours } from './colours.js';
+import { examplesPages } from './examples-pages.js';
+import { formats } from './formats.js';
+import { hypermedia } from './hypermedia.js';
+import { ids } from './ids.js';
+import { lag } from './lag.js';
+import { lenient } from './lenient.js';
+import { likenesses } from './likenesses.js';
+import { limits } from './limits.js';
+import { lists } from './lists.js';
+import { missing } from './missing.js';
+import { naming } from './naming.js';
+import { pagingByBody } from './paging-by-body.js';
+import { pagingByLink } from './paging-by-link.js';
+import { records } from './records.js';
+import { redirects } from './redirects.js';
+import { refusals } from './refusals.js';
+import { statuses } from './statuses.js';
+import { traffic } from './traffic.js';
+import { transport } from './transport.js';
+import { xml } from './xml.js';
+
+/** All valid variants but the limited ones. */
+export const variants: readonly Variant[] = [
+  ...lists,
+  ...records,
+  ...hypermedia,
+  ...formats,
+  ...xml,
+  ...naming,
+  ...ids,
+  ...pagingByLink,
+  ...pagingByBody,
+  ...colours,
+  ...statuses,
+  ...missing,
+  ...refusals,
+  ...lenient,
+  ...lag,
+  ...collections,
+  ...changing,
+  ...traffic,
+  ...authentication,
+  ...examplesPages,
+  ...transport,
+  ...redirects,
+  ...likenesses,
+];
+
+/** Valid variants that need a slow or careful run. */
+export const limitedVariants: readonly Variant[] = limits;

@@ -1,0 +1,58 @@
+import { type Behaviour, type Chair, type ChairRequest, variant } from '../kit/index.js';
+import { LateView } from './parts/late-view.js';
+
+const lagMs = 120;
+
+/** The answer to a retrieve that finds records in a view. */
+function retrieveFrom(service: Behaviour, find: (id: string) => Chair | undefined, request: ChairRequest) {
+  const id = service.parseId(request.segment ?? '');
+  const chair = find(id);
+  return chair === undefined ? service.answerMissing(id, request) : service.answerRetrieve(chair, request);
+}
+
+/** Valid services whose reads lag their writes a little. */
+export const lag = [
+  variant('the list lags by 120 ms', ['OPEN-4.10'], (service, base) => {
+    const view = new LateView(lagMs);
+    return {
+      ...view.following(base),
+      list: (request) => service.answerList(view.all(), request),
+    };
+  }),
+  variant('retrieve lags by 120 ms', ['OPEN-4.10'], (service, base) => {
+    const view = new LateView(lagMs);
+    return {
+      ...view.following(base),
+      retrieve: (request) => retrieveFrom(service, (id) => view.find(id), request),
+    };
+  }),
+  variant('all reads lag by 120 ms', ['OPEN-4.10'], (service, base) => {
+    const view = new LateView(lagMs);
+    return {
+      ...view.following(base),
+      list: (request) => service.answerList(view.all(), request),
+      retrieve: (request) => retrieveFrom(service, (id) => view.find(id), request),
+    };
+  }),
+  variant('the list lags by 120 ms, and creates answer nothing', ['OPEN-4.6', 'OPEN-4.10'], (service, base) => {
+    const view = new LateView(lagMs);
+    return {
+      ...view.following(base),
+      list: (request) => service.answerList(view.all(), request),
+      answerCreate: () => ({ status: 202 }),
+    };
+  }),
+  variant('reads come from two copies in turns, of which one lags by 120 ms', ['OPEN-4.10'], (service, base) => {
+    const view = new LateView(lagMs);
+    let reads = 0;
+    const isLate = () => {
+      reads += 1;
+      return reads % 2 === 0;
+    };
+    return {
+      ...view.following(base),
+      list: (request) => service.answerList(isLate() ? view.all() : service.all(), request),
+      retrieve: (request) => retrieveFrom(service, (id) => (isLate() ? view.find(id) : service.find(id)), request),
+    };
+  }),
+];

@@ -1,0 +1,94 @@
+import { type ChairRequest, Refusal, variant } from '../kit/index.js';
+
+/** The JSON value of a body, whatever its label; undefined where it is no JSON. */
+function valueOf(request: ChairRequest): unknown {
+  try {
+    return JSON.parse(request.body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const colourIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'color' in value ? value.color : undefined;
+
+/** Valid services that take more than the document asks them to. */
+export const lenient = [
+  variant('a body without a colour gives a record with null', ['OPEN-7.3'], () => ({
+    readColour: (body) => colourIn(body) ?? null,
+    acceptColour: (sent) => sent,
+  })),
+  variant('any body at all gives a record', ['OPEN-7.3'], (service) => ({
+    readBody(request) {
+      if (request.bodyTooLarge) throw new Refusal(service.refuse(413, 'The body is too large.'));
+      return valueOf(request);
+    },
+    readColour: (body) => colourIn(body) ?? null,
+  })),
+  variant('any JSON value as a colour, kept as it is', ['OPEN-2.2', 'OPEN-7.3'], () => ({
+    acceptColour: (sent) => sent,
+  })),
+  variant('numbers and truth values as colours, kept as strings', ['OPEN-2.4', 'OPEN-7.3'], (service) => ({
+    acceptColour(sent) {
+      if (sent !== null && typeof sent === 'object') throw new Refusal(service.refuse(400, 'A colour is a string.'));
+      return String(sent);
+    },
+  })),
+  variant('JSON under any label', ['OPEN-7.3'], (service) => ({
+    readBody(request) {
+      if (request.bodyTooLarge) throw new Refusal(service.refuse(413, 'The body is too large.'));
+      const value = valueOf(request);
+      if (value === undefined) throw new Refusal(service.refuse(400, 'The body is not JSON.'));
+      return value;
+    },
+  })),
+  variant('forms and bare text as colours too', ['OPEN-7.3'], (service, base) => ({
+    readBody(request) {
+      if (request.bodyTooLarge) throw new Refusal(service.refuse(413, 'The body is too large.'));
+      const type = request.headers['content-type'] ?? '';
+      if (type.startsWith('text/plain')) return { color: request.body.toString() };
+      if (!type.startsWith('application/x-www-form-urlencoded')) return base.readBody(request);
+      return { color: new URLSearchParams(request.body.toString()).get('color') };
+    },
+  })),
+  variant('update without a colour leaves the record as it is', ['OPEN-4.9', 'OPEN-7.3'], (service, base) => ({
+    async update(request) {
+      const chair = service.find(service.parseId(request.segment ?? ''));
+      const body = chair === undefined ? undefined : service.readBody(request);
+      const isMerge = typeof body === 'object' && body !== null && !Array.isArray(body) && !('color' in body);
+      if (chair === undefined || !isMerge) return base.update(request);
+      return service.answerUpdate(chair, chair, request);
+    },
+  })),
+  variant('update without a colour clears it', ['OPEN-4.9', 'OPEN-7.3'], (service, base) => ({
+    update(request) {
+      const chair = service.find(service.parseId(request.segment ?? ''));
+      if (chair === undefined || colourIn(valueOf(request)) !== undefined) return base.update(request);
+      const previous = { ...chair };
+      service.readBody(request);
+      service.recolour(chair, null);
+      return service.answerUpdate(chair, previous, request);
+    },
+  })),
+  variant('other members are kept and shown', ['OPEN-2.3', 'OPEN-4.9'], (service) => ({
+    // The record keeps the whole body as its colour, and shows it with its own id.
+    readColour(body) {
+      const colour = colourIn(body);
+      if (typeof colour !== 'string') throw new Refusal(service.refuse(400, 'A colour is a string.'));
+      return body;
+    },
+    initialColour: () => ({ color: 'oak', legs: 4 }),
+    representRecord: ({ id, colour }) => ({
+      ...(typeof colour === 'object' ? colour : {}),
+      id: service.representId(id),
+    }),
+  })),
+  variant('PATCH and POST update a record too', ['OPEN-4.8', 'OPEN-7.4'], (service, base) => ({
+    allowed: (request) =>
+      request.segment === undefined ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS',
+    operate: (request) =>
+      request.segment !== undefined && (request.method === 'PATCH' || request.method === 'POST')
+        ? service.update(request)
+        : base.operate(request),
+  })),
+];

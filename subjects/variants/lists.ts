@@ -1,0 +1,81 @@
+import { variant } from '../kit/index.js';
+
+/** Valid services that show the list in a shape of their own. */
+export const lists = [
+  variant('list in an envelope with a count', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => ({ count: chairs.length, chairs: chairs.map(service.representRecord) }),
+  })),
+  variant('list in an envelope with details of the answer', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => ({
+      meta: { status: 200, total: chairs.length, took: 3 },
+      errors: [],
+      result: { data: chairs.map(service.representRecord) },
+    }),
+  })),
+  variant('list as a map from id to record', ['OPEN-4.1', 'OPEN-4.2', 'OPEN-4.3'], (service) => ({
+    representRecord: (chair) => ({ color: chair.colour }),
+    representList: (chairs) => Object.fromEntries(chairs.map((chair) => [chair.id, service.representRecord(chair)])),
+    answerCreate: (chair) => service.content(201, { [chair.id]: service.representRecord(chair) }),
+  })),
+  variant('list as a map from id to colour', ['OPEN-4.1'], () => ({
+    representList: (chairs) => Object.fromEntries(chairs.map((chair) => [chair.id, chair.colour])),
+  })),
+  variant('list as bare ids', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => chairs.map((chair) => service.representId(chair.id)),
+  })),
+  variant('list as bare ids in an envelope', ['OPEN-4.1'], (service) => ({
+    prefix: '/api/v1',
+    representList: (chairs) => ({ ids: chairs.map((chair) => service.representId(chair.id)), total: chairs.length }),
+  })),
+  variant('list as bare ids, and create answers nothing', ['OPEN-4.1', 'OPEN-4.2', 'OPEN-4.6'], (service) => ({
+    representList: (chairs) => chairs.map((chair) => service.representId(chair.id)),
+    answerCreate: () => ({ status: 204 }),
+  })),
+  variant('list as paths', ['OPEN-4.1'], (service) => ({
+    representList: (chairs, request) => chairs.map((chair) => service.location(chair, request)),
+  })),
+  variant('list as links with a relation', ['OPEN-4.1'], (service) => ({
+    representList: (chairs, request) => ({
+      links: [
+        { rel: 'self', href: service.collectionPath() },
+        ...chairs.map((chair) => ({ rel: 'item', href: service.location(chair, request) })),
+      ],
+    }),
+  })),
+  variant('list as columns and rows', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => ({
+      columns: ['id', 'color'],
+      rows: chairs.map((chair) => [service.representId(chair.id), chair.colour]),
+    }),
+  })),
+  variant('list as two parallel arrays', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => ({
+      id: chairs.map((chair) => service.representId(chair.id)),
+      color: chairs.map((chair) => chair.colour),
+    }),
+  })),
+  variant('list grouped by first letter', ['OPEN-4.1'], (service) => ({
+    representList(chairs) {
+      const groups = new Map<string, unknown[]>();
+      for (const chair of chairs) {
+        const letter = String(chair.colour).slice(0, 1).toLowerCase();
+        groups.set(letter, [...(groups.get(letter) ?? []), service.representRecord(chair)]);
+      }
+      return [...groups].map(([letter, members]) => ({ letter, members }));
+    },
+  })),
+  variant('list with a record of another kind in it', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => [
+      { kind: 'heading', text: 'All chairs' },
+      ...chairs.map((chair) => ({ kind: 'chair', id: service.representId(chair.id), color: chair.colour })),
+    ],
+  })),
+  variant('empty collection at the start, shown as null', ['OPEN-4.1'], (service) => ({
+    initialRecords: 0,
+    representList: (chairs) => (chairs.length === 0 ? null : chairs.map(service.representRecord)),
+  })),
+  variant('empty collection at the start, answered with 204', ['OPEN-4.1'], (_service, base) => ({
+    initialRecords: 0,
+    answerList: (chairs, request) => (chairs.length === 0 ? { status: 204 } : base.answerList(chairs, request)),
+  })),
+];

@@ -1,0 +1,146 @@
+import { variant } from '../kit/index.js';
+import { cursorOf, numberedPage, originOf, pageAfter, pageAt } from './parts/paging.js';
+
+/** Enough records for more than two pages of ten. */
+const initialRecords = 23;
+
+/** Valid services that show the list in pages and tell in the body how to go on. */
+export const pagingByBody = [
+  variant('pages by next in the body, absolute', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = numberedPage(chairs, request.query.get('page'));
+      const at = (number: number) => `${originOf(request)}${service.collectionPath()}?page=${number}`;
+      return {
+        count: page.total,
+        next: page.hasNext ? at(page.number + 1) : null,
+        previous: page.number > 1 ? at(page.number - 1) : null,
+        results: page.chairs.map(service.representRecord),
+      };
+    },
+  })),
+  variant('pages by next in the body, a path', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt(chairs, request.query.get('start'), 7);
+      return {
+        chairs: page.chairs.map(service.representRecord),
+        ...(page.hasNext ? { paging: { next: `${service.collectionPath()}?start=${page.offset + page.limit}` } } : {}),
+      };
+    },
+  })),
+  variant('pages by next in the body, a query', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = numberedPage(chairs, request.query.get('p'));
+      return {
+        items: page.chairs.map(service.representRecord),
+        next: page.hasNext ? `?p=${page.number + 1}` : '',
+      };
+    },
+  })),
+  variant('pages by OData nextLink', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt(chairs, request.query.get('$skip'));
+      const next = `${originOf(request)}${service.collectionPath()}?$skip=${page.offset + page.limit}`;
+      return {
+        '@odata.context': '$metadata#chairs',
+        value: page.chairs.map(service.representRecord),
+        ...(page.hasNext ? { '@odata.nextLink': next } : {}),
+      };
+    },
+  })),
+  variant('pages by HAL', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    mediaType: 'application/hal+json',
+    representList(chairs, request) {
+      const page = numberedPage(chairs, request.query.get('page'));
+      const link = (number: number) => ({ href: `${service.collectionPath()}?page=${number}` });
+      return {
+        _links: {
+          self: link(page.number),
+          first: link(1),
+          ...(page.hasNext ? { next: link(page.number + 1) } : {}),
+          last: link(page.pages),
+        },
+        _embedded: { chairs: page.chairs.map(service.representRecord) },
+        page: { number: page.number, size: page.limit, totalPages: page.pages },
+      };
+    },
+  })),
+  variant('pages by JSON:API', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    mediaType: 'application/vnd.api+json',
+    representRecord: (chair) => ({ data: { type: 'chairs', id: chair.id, attributes: { color: chair.colour } } }),
+    representList(chairs, request) {
+      const page = numberedPage(chairs, request.query.get('page[number]'));
+      const at = (number: number) => `${service.collectionPath()}?page%5Bnumber%5D=${number}`;
+      return {
+        data: page.chairs.map((chair) => ({ type: 'chairs', id: chair.id, attributes: { color: chair.colour } })),
+        links: { self: at(page.number), next: page.hasNext ? at(page.number + 1) : null, last: at(page.pages) },
+      };
+    },
+  })),
+  variant('pages by cursor', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAfter(chairs, request.query.get('cursor'));
+      return {
+        data: page.chairs.map(service.representRecord),
+        has_more: page.hasNext,
+        next_cursor: page.hasNext ? cursorOf(page) : null,
+      };
+    },
+  })),
+  variant('pages by page token', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAfter(chairs, request.query.get('pageToken'));
+      return {
+        chairs: page.chairs.map(service.representRecord),
+        ...(page.hasNext ? { nextPageToken: cursorOf(page) } : {}),
+      };
+    },
+  })),
+  variant('pages by number, from 1', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = numberedPage(chairs, request.query.get('page'));
+      return {
+        page: page.number,
+        pages: page.pages,
+        total: page.total,
+        items: page.chairs.map(service.representRecord),
+      };
+    },
+  })),
+  variant('pages by number, from 0', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt(chairs, String(Number(request.query.get('page') ?? 0) * 10));
+      return {
+        content: page.chairs.map(service.representRecord),
+        number: page.number - 1,
+        size: page.limit,
+        totalPages: page.pages,
+        totalElements: page.total,
+        first: page.number === 1,
+        last: !page.hasNext,
+      };
+    },
+  })),
+  variant('pages by offset and limit', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const asked = Number(request.query.get('limit') ?? 10);
+      const page = pageAt(chairs, request.query.get('offset'), asked >= 1 && asked <= 20 ? Math.floor(asked) : 10);
+      return {
+        offset: page.offset,
+        limit: page.limit,
+        total: page.total,
+        chairs: page.chairs.map(service.representRecord),
+      };
+    },
+  })),
+];

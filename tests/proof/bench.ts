@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { discover } from '../../fixtures/discovery/discover.js';
+import { groundwork } from '../../fixtures/groundwork-of.js';
+import type { Opening } from '../../fixtures/opening.js';
+import { Recorder } from '../../fixtures/recorder.js';
+import { type SweepSummary, sweep } from '../../fixtures/sweep.js';
+import type { RunRecord } from '../../fixtures/verdicts.js';
+import type { Verification } from '../../fixtures/verification.js';
+import type { RunningService, Service } from '../../subjects/service.js';
+
+/** How a service is verified in the proof. */
+export interface Conditions {
+  readonly strict: boolean;
+  /** Milliseconds. */
+  readonly settleMs: number;
+  readonly requestTimeoutMs: number;
+}
+
+/** What the suite left of a service when it was through with it. */
+export interface Aftermath {
+  readonly summary: SweepSummary;
+  /** Ids of records that were not there at the start. */
+  readonly remaining: readonly string[];
+}
+
+interface Opened {
+  readonly service: Service;
+  readonly running: RunningService;
+  readonly before: readonly string[];
+  readonly folder: string;
+  readonly verification: Verification;
+  readonly record: RunRecord;
+}
+
+/** One service at a time, for each worker process: started and discovered when its first test asks for it. */
+let current: { readonly service: Service; readonly opened: Promise<Opened> } | undefined;
+
+/** Opens a service for the specs. */
+export function openingOf(service: Service, conditions: Conditions): Opening {
+  return { open: async () => (await take(service, conditions)).verification };
+}
+
+/** What discovery found of the service. */
+export async function discoveryOf(service: Service, conditions: Conditions): Promise<RunRecord> {
+  return (await take(service, conditions)).record;
+}
+
+/** Sweeps what is left, ends the service, and tells what remained in it. */
+export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
+  const { running, before, folder, verification } = await take(service, conditions);
+  const summary = await sweep(verification, new Recorder(verification.redact), folder);
+  const known = new Set(before);
+  const remaining = running.recordIds().filter((id) => !known.has(id));
+  await end();
+  return { summary, remaining };
+}
+
+/** Ends the service that is open. */
+export async function end(): Promise<void> {
+  const last = current;
+  current = undefined;
+  const opened = await last?.opened.catch(() => undefined);
+  await opened?.running.close();
+  if (opened) rmSync(opened.folder, { recursive: true, force: true });
+}
+
+async function take(service: Service, conditions: Conditions): Promise<Opened> {
+  if (current?.service !== service) {
+    await end();
+    current = { service, opened: open(service, conditions) };
+  }
+  return current.opened;
+}
+
+async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Conditions): Promise<Opened> {
+  const running = await service.start();
+  const before = running.recordIds();
+  const folder = mkdtempSync(path.join(tmpdir(), 'chair-records-proof-'));
+  try {
+    const settings = { reportDir: folder, seed: 1, strict, settleMs, requestTimeoutMs, ignoreHttpsErrors: false };
+    const page = running.tokenPageUrl === undefined ? {} : { tokenPageUrl: running.tokenPageUrl };
+    const ground = groundwork(
+      settings,
+      { baseUrl: running.baseUrl, accessToken: running.token, tokenSource: 'built-in', ...page },
+      'proof',
+    );
+    const recorder = new Recorder(ground.redact);
+    const { dialect, initialIds } = await discover(ground, recorder);
+    const verification = {
+      ...ground,
+      dialect,
+      initialIds: new Set(initialIds),
+      livingIds: new Set<string>(),
+      lag: { ms: dialect.lagMs },
+    };
+    return { service, running, before, folder: path.join(folder, 'ledger'), verification, record: recorder.record() };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+}

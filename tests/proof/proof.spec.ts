@@ -1,0 +1,32 @@
+import { test } from '../../fixtures/test.js';
+import { RECORD_ATTACHMENT } from '../../fixtures/verdicts.js';
+import { discoveryOf, end, endOf, openingOf } from './bench.js';
+import { cast } from './cast.js';
+import { specifications } from './specifications.js';
+
+/** Name of the attachment that tells what a run left in a service. */
+const AFTERMATH = 'aftermath';
+
+for (const { name, kind, service, conditions, narrowedTo } of cast) {
+  test.describe(`${kind}: ${name}`, () => {
+    // In order, in one process: the service is started for the first test and ended after the last.
+    test.describe.configure({ mode: 'default' });
+    test.use({ opening: openingOf(service, conditions), expectFailures: true, narrowedTo });
+
+    test('discovery', async ({ opening }, testInfo) => {
+      await opening.open();
+      const body = JSON.stringify(await discoveryOf(service, conditions));
+      await testInfo.attach(RECORD_ATTACHMENT, { body, contentType: 'application/json' });
+    });
+
+    for (const { title, register } of specifications) test.describe(title, register);
+
+    test('end', async ({ opening }, testInfo) => {
+      await opening.open();
+      const body = JSON.stringify(await endOf(service, conditions));
+      await testInfo.attach(AFTERMATH, { body, contentType: 'application/json' });
+    });
+  });
+}
+
+test.afterAll(end);

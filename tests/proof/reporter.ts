@@ -1,0 +1,139 @@
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { RECORD_ATTACHMENT, type Judgement, type RunRecord } from '../../fixtures/verdicts.js';
+import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
+import type { Aftermath } from './bench.js';
+import { cast, type Part } from './cast.js';
+
+/** What the proof found of one service. */
+interface Finding {
+  readonly failed: Map<string, Judgement>;
+  readonly inconclusive: Map<string, Judgement>;
+  readonly errors: string[];
+  requests: number;
+  aftermath: Aftermath | undefined;
+  durationMs: number;
+}
+
+/** Turns the results of the proof into survivors, false alarms and the kill matrix, and owns the exit code. */
+export default class ProofReporter implements Reporter {
+  private readonly findings = new Map<string, Finding>();
+  private readonly started = performance.now();
+
+  printsToStdio(): boolean {
+    return true;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const [, , , group = ''] = test.titlePath();
+    const finding = this.findings.get(group) ?? newFinding();
+    this.findings.set(group, finding);
+    finding.durationMs += result.duration;
+    for (const { name, body } of result.attachments) {
+      if (name === RECORD_ATTACHMENT && body) take(finding, JSON.parse(body.toString()) as RunRecord);
+      if (name === 'aftermath' && body) finding.aftermath = JSON.parse(body.toString()) as Aftermath;
+    }
+    if (test.title === 'end') this.report(group);
+    const recorded = result.attachments.some(({ name }) => name === RECORD_ATTACHMENT || name === 'aftermath');
+    if (!recorded && result.status !== 'skipped')
+      finding.errors.push(`${test.title}: ${result.error?.message ?? result.status}`);
+  }
+
+  /** Tells at once what is wrong with a part that is through. */
+  private report(group: string): void {
+    const part = cast.find(({ kind, name }) => `${kind}: ${name}` === group);
+    for (const problem of part ? this.problemsOf(part) : []) console.log(problem);
+  }
+
+  onError(error: { readonly message?: string }): void {
+    console.error(error.message);
+  }
+
+  onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
+    const problems = cast
+      .filter(({ name, kind }) => this.findings.has(`${kind}: ${name}`))
+      .flatMap((part) => this.problemsOf(part));
+    const killers = new Map<string, number>();
+    const faulty = cast.filter(({ kind, name }) => kind === 'faulty' && this.findings.has(`${kind}: ${name}`));
+    const valid = cast.filter(({ kind, name }) => kind === 'valid' && this.findings.has(`${kind}: ${name}`));
+    const rows: string[] = [];
+    for (const part of faulty) {
+      const finding = this.findingOf(part);
+      const decisive = [...finding.failed.keys()];
+      for (const id of decisive) killers.set(id, (killers.get(id) ?? 0) + 1);
+      rows.push(`${part.name.slice(0, 70).padEnd(70)} ${decisive.join(' ')}`);
+    }
+    console.log(rows.join('\n'));
+    console.log();
+    for (const id of requirementIds) console.log(`${id.padEnd(14)} kills ${killers.get(id) ?? 0}`);
+    const idle =
+      faulty.length === cast.filter(({ kind }) => kind === 'faulty').length
+        ? requirementIds.filter((id) => !killers.has(id))
+        : [];
+    for (const id of idle) problems.push(`${id} kills no fault`);
+    console.log(`\n${problems.join('\n')}`);
+    const survivors = faulty.filter((part) => !this.isKilled(part)).length;
+    const alarms = valid.filter((part) => this.isAlarm(part)).length;
+    const requests = [...this.findings.values()].reduce((sum, one) => sum + one.requests, 0);
+    console.log(
+      `\nkill rate ${faulty.length - survivors} of ${faulty.length}; false alarms ${alarms} of ${valid.length}; ${requests} requests in ${((performance.now() - this.started) / 1000).toFixed(1)} s`,
+    );
+    const failed = problems.length > 0 || result.status === 'interrupted' || result.status === 'timedout';
+    console.log(`${faulty.length + valid.length - survivors - alarms} passed, ${survivors + alarms} failed`);
+    return Promise.resolve({ status: failed ? 'failed' : 'passed' });
+  }
+
+  /** What was found, without advice where the run is not strict: there it only warns. */
+  private findingOf({ kind, name, conditions: { strict } }: Part): Finding {
+    const finding = this.findings.get(`${kind}: ${name}`) ?? newFinding();
+    if (!strict) for (const id of requirementIds) if (requirementOf(id).level === 'advice') finding.failed.delete(id);
+    return finding;
+  }
+
+  private isKilled(part: Part): boolean {
+    const { failed } = this.findingOf(part);
+    return part.breaks.some((id) => failed.has(id));
+  }
+
+  private isAlarm(part: Part): boolean {
+    const { failed, inconclusive, errors } = this.findingOf(part);
+    return failed.size > 0 || inconclusive.size > 0 || errors.length > 0;
+  }
+
+  private problemsOf(part: Part): string[] {
+    const { failed, inconclusive, errors, aftermath } = this.findingOf(part);
+    const show = (some: Map<string, Judgement>): string =>
+      [...some.values()]
+        .map(
+          ({ requirement, message, evidence }) =>
+            `  ${requirement}: ${message}\n      ${evidence.join('\n').replaceAll('\n', '\n      ')}`,
+        )
+        .join('\n');
+    if (part.kind === 'faulty') {
+      if (this.isKilled(part)) return [];
+      return [
+        `SURVIVOR ${part.name} (breaks ${part.breaks.join(', ')}); failed: ${[...failed.keys()].join(' ')}; inconclusive: ${[...inconclusive.keys()].join(' ')} ${errors.join('; ').slice(0, 300)}`,
+      ];
+    }
+    const left =
+      aftermath && ((!part.busy && aftermath.remaining.length > 0) || aftermath.summary.left.length > 0)
+        ? [`LEFT BEHIND in ${part.name}: ${aftermath.remaining.slice(0, 5).join(', ')} (${aftermath.remaining.length})`]
+        : [];
+    if (!this.isAlarm(part)) return left;
+    return [
+      `FALSE ALARM ${part.name}\n${show(failed)}\n inconclusive:\n${show(inconclusive)}\n${errors.join('\n')}`,
+      ...left,
+    ];
+  }
+}
+
+function newFinding(): Finding {
+  return { failed: new Map(), inconclusive: new Map(), errors: [], requests: 0, aftermath: undefined, durationMs: 0 };
+}
+
+function take(finding: Finding, { judgements, requests }: RunRecord): void {
+  finding.requests += requests.length;
+  for (const judgement of judgements) {
+    if (judgement.verdict === 'failed') finding.failed.set(judgement.requirement, judgement);
+    if (judgement.verdict === 'inconclusive') finding.inconclusive.set(judgement.requirement, judgement);
+  }
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Chair, showColours, sightOf } from '../../fixtures/chair.js';
+
+const chair: Chair = { id: '7', key: 1, colour: 'red', earlier: new Set(['blue']), writes: [], deleted: false };
+
+test('a sight tells the colour that a chair must have from its earlier ones and from any other', () => {
+  assert.equal(sightOf(chair, ['red']), 'current');
+  assert.equal(sightOf(chair, ['blue']), 'earlier');
+  assert.equal(sightOf(chair, ['green']), 'foreign');
+  assert.equal(sightOf(chair, []), 'missing');
+});
+
+test('the colour that a chair must have counts wherever it stands', () => {
+  assert.equal(sightOf(chair, ['green', 'blue', 'red']), 'current');
+  assert.equal(sightOf(chair, ['green', 'blue']), 'earlier');
+});
+
+test('a colour of another type or another letter case is another colour', () => {
+  for (const colour of ['Red', 'red ', 7, 7n, true, ['red'], { name: 'red' }]) {
+    assert.equal(sightOf(chair, [colour]), 'foreign');
+  }
+});
+
+test('a chair that went back to an earlier colour is seen as it must be', () => {
+  assert.equal(sightOf({ ...chair, colour: 'blue', earlier: new Set(['blue', 'red']) }, ['blue']), 'current');
+});
+
+test('colours are shown as JSON, long ones cut', () => {
+  assert.equal(showColours([]), 'no colour');
+  assert.equal(showColours(['a "b"\n']), '"a \\"b\\"\\n"');
+  assert.equal(showColours([12345678901234567890n]), '12345678901234567890');
+  assert.equal(showColours(['x'.repeat(300)]), `"${'x'.repeat(199)}… (302 characters)`);
+});
