@@ -16,14 +16,18 @@ export interface Family {
   readonly workers: readonly number[];
 }
 
-/** The processes that the command has started so far; undefined before there is a worker. */
+/**
+ * The processes that the command has started so far; undefined before there is a worker. The command and the runner
+ * have children of other kinds too: a compiler, while TypeScript that was not seen before is compiled.
+ */
 export function familyOf(command: number): Family | undefined {
   const processes = allProcesses();
-  const childrenOf = (parent: number): number[] => processes.filter((one) => one.parent === parent).map(({ id }) => id);
-  const [runner] = childrenOf(command);
-  if (runner === undefined) return undefined;
-  const workers = childrenOf(runner).filter((id) => processes.some((one) => one.id === id && isWorker(one.command)));
-  return workers.length === 0 ? undefined : { runner, workers };
+  const runners = processes.filter(({ parent }) => parent === command);
+  for (const { id: runner } of runners) {
+    const workers = processes.filter((one) => one.parent === runner && isWorker(one.command)).map(({ id }) => id);
+    if (workers.length > 0) return { runner, workers };
+  }
+  return undefined;
 }
 
 /** Whether a process is there; one that has ended and was not yet waited for is not. */
@@ -46,7 +50,6 @@ function allProcesses(): Process[] {
   });
 }
 
-/** The runner has helpers of other kinds too. */
 function isWorker(command: string): boolean {
   return command.includes('workerProcessEntry');
 }
