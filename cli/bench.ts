@@ -1,15 +1,13 @@
 // Measures runs of the command on the built-in reference: `npm run bench -- [--latency 0,50] [--records 10,10000]`.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { settingNames } from '../schemas/index.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { startReference } from '../subjects/reference/index.js';
-import type { RunningService } from '../subjects/service.js';
+import { runCommandOn } from './command-on.js';
 
 const usage =
   'Usage: npm run bench -- [--latency 0,50] [--records 10,10000,100000]   (milliseconds, numbers of records)';
@@ -29,7 +27,7 @@ async function measure(latencyMs: number, records: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chair-records-bench-'));
   try {
     const started = performance.now();
-    const code = await runCommand(service, folder);
+    const code = await runCommandOn(service, { REPORT_DIR: folder, SEED: '1' }, ['ignore', 'ignore', 'inherit']);
     const wallMs = performance.now() - started;
     const report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as ConformanceReport;
     const judged = report.requirements.filter(({ verdict }) => verdict !== 'untested').length;
@@ -46,21 +44,6 @@ async function measure(latencyMs: number, records: number): Promise<string[]> {
     await service.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function runCommand({ baseUrl, token }: RunningService, folder: string): Promise<number> {
-  // An empty variable counts as unset: settings of the user's own must not change what is measured.
-  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-  const env = { ...process.env, ...unset, BASE_URL: baseUrl, ACCESS_TOKEN: token, REPORT_DIR: folder, SEED: '1' };
-  const command = join(import.meta.dirname, 'conformance.ts');
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', command], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 130));
-  });
 }
 
 function percentiles({ requests }: ConformanceReport, operation: (typeof operations)[number]): string {

@@ -7,8 +7,8 @@ import process from 'node:process';
 
 const codes = [
   testsIn('unit', []),
-  // Each of these starts runs of the whole suite, which would take time from each other.
-  testsIn('runs', ['--test-concurrency=1']),
+  // Each of these starts runs of the whole suite, and most wait for a service much of their time.
+  testsIn('runs', ['--test-concurrency=2']),
 ];
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
 

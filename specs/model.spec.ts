@@ -96,13 +96,9 @@ async function act(
   colour: string,
   made: readonly Chair[],
 ): Promise<void> {
-  if (operation === 'delete') {
-    await chairs.delete(chair);
-    return;
-  }
-  if (operation === 'update')
-    await (inUse(colour, made) ? chairs.tryUpdate(chair, colour) : chairs.update(chair, colour));
-  await expect(chair).toBeRetrieved();
+  if (operation === 'retrieve') await expect(chair).toBeRetrieved();
+  else if (operation === 'delete') await chairs.delete(chair);
+  else await (inUse(colour, made) ? chairs.tryUpdate(chair, colour) : chairs.update(chair, colour));
 }
 
 async function seeList(made: readonly Chair[]): Promise<void> {

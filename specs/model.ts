@@ -25,10 +25,10 @@ export const sequences: fc.Arbitrary<readonly Step[]> = fc
             .map(([one, other]): Step => ({ operation: 'update', chair: one, colour: other })),
         },
         { weight: 3, arbitrary: chair.map((one): Step => ({ operation: 'delete', chair: one })) },
-        { weight: 1, arbitrary: chair.map((one): Step => ({ operation: 'retrieve', chair: one })) },
+        { weight: 2, arbitrary: chair.map((one): Step => ({ operation: 'retrieve', chair: one })) },
         { weight: 1, arbitrary: fc.constant<Step>({ operation: 'list' }) },
       ),
-      { minLength: 4, maxLength: 6 },
+      { minLength: 5, maxLength: 5 },
     ),
   )
   .map(([first, others]): readonly Step[] => [first, ...others]);
