@@ -1,4 +1,4 @@
-import { Breach, covers, Inapplicable, expect, specification, succeeded, test } from '../fixtures/index.js';
+import { Breach, covers, Inapplicable, expect, refused, specification, succeeded, test } from '../fixtures/index.js';
 
 specification('Create a chair (document 4, rule 3)', () => {
   test(
@@ -24,12 +24,17 @@ specification('Create a chair (document 4, rule 3)', () => {
 
   test(
     'chairs of the same colour are chairs of their own',
-    covers('CREATE-4', 'LIST-4', 'UPDATE-4', 'DELETE-4', 'ID-1'),
+    covers('CREATE-4', 'LIST-4', 'UPDATE-4', 'DELETE-4', 'ID-1', 'SOUND-3'),
     async ({ chairs, colours, check, observe }) => {
       const colour = colours.fresh();
       const first = await chairs.create(colour);
       const { exchange, chair: second } = await chairs.tryCreate(colour);
       observe('OPEN-2.5', second ? 'yes' : 'a second create with the same colour is refused', exchange);
+      await check('SOUND-3', async () => {
+        if (!refused(exchange)) throw new Inapplicable('a second record of the same colour is not refused');
+        await chairs.quiet();
+        await chairs.views.aloneWithItsColour(first);
+      });
       const twin = (): typeof first => {
         if (second) return second;
         if (succeeded(exchange))

@@ -13,7 +13,10 @@ specification('Update a chair (document 4, rule 4)', () => {
         expect(succeeded(exchange)).toBe(true);
       });
       await check('UPDATE-2', () => expect(chair).toBeRetrieved());
-      await check('ID-2', () => chairs.views.idsAgree(chair));
+      await check('ID-2', async () => {
+        await chairs.views.idsAgree(chair);
+        await chairs.views.listedIdAgrees(chair);
+      });
       await check('UPDATE-3', () => expect(chair).toBeListed());
       await check('UPDATE-4', () => expect([before, after]).toStand());
       await check('HTTP-2', async () => {

@@ -172,7 +172,7 @@ export const backWithCreate = fault('deleted record comes back with the next cre
 /** A backup is played in every second time. */
 export const backAfterTwoCreates = fault(
   'deleted records come back with every second create',
-  ['DELETE-5', 'MODEL-1'],
+  ['DELETE-3', 'DELETE-5', 'MODEL-1'],
   inDialect(uuidIds, (service, base) => {
     const gone: Chair[] = [];
     const second = everyNth(2);
@@ -211,7 +211,7 @@ export const backWithUpdate = fault(
 /** Only one deletion is remembered. */
 export const backWithDelete = fault(
   'deleted record comes back with the next delete',
-  ['DELETE-5', 'MODEL-1'],
+  ['DELETE-3', 'DELETE-5', 'MODEL-1'],
   inDialect(mapById, (service, base) => {
     let gone: Chair | undefined;
     return {

@@ -43,7 +43,7 @@ export const nextLeadsToFirst = fault(
 /** The second page is always the second page of the first reader. */
 export const secondPageIsCached = fault(
   'pages after the first are cached for ever',
-  ['LIST-2', 'LIST-3'],
+  ['LIST-2', 'LIST-3', 'CONCURRENCY-2'],
   inDialect(linkedPages, (_service, base) => {
     const cached = new Map<string, ReturnType<typeof base.answerList>>();
     return {

@@ -89,7 +89,7 @@ export const notForHighIds = fault(
 /** One server of seven is behind. */
 export const everySeventhMissing = fault(
   'every seventh retrieve finds nothing',
-  ['RETRIEVE-1', 'RETRIEVE-2'],
+  ['RETRIEVE-1', 'RETRIEVE-2', 'HTTP-5'],
   (service, base) => {
     const seventh = everyNth(7);
     return {

@@ -5,7 +5,7 @@ import { inDialect, mapById, otherNames } from './dialects.js';
 /** The slot of the new record is still marked as free. */
 export const losesUpdateAfterDelete = fault(
   'first update after a delete and a create is lost',
-  ['MODEL-1'],
+  ['UPDATE-2', 'MODEL-1'],
   (_service, base) => {
     let step: 'other' | 'deleted' | 'created' = 'other';
     return {

@@ -235,7 +235,7 @@ export const changesListOnly = fault(
 /** A record without a row of its own is not found by the update. */
 export const ignoresTwins = fault(
   'update of a record with a twin is ignored',
-  ['UPDATE-2', 'MODEL-1'],
+  ['UPDATE-2', 'UPDATE-4', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) => ({
     recolour(chair, colour) {
       if (twins(service, chair).length === 0) base.recolour(chair, colour);

@@ -99,7 +99,6 @@ export const largeAnswers = hostile(
     return {
       representRecord: (chair) => ({ id: Number(chair.id), color: chair.colour, padding }),
       representList: (chairs) => ({ chairs: chairs.map(({ id, colour }) => ({ id, color: colour })), padding }),
-      content: base.content,
     };
   },
   'UPDATE-2',

@@ -2,25 +2,7 @@
 import type { ChairRequest } from '../kit/index.js';
 import { withHeaders } from '../kit/index.js';
 import { hostile } from './service.js';
-
-/** The token in each encoding in which a body or a header may carry it. */
-export function encodingsOf(token: string): Readonly<Record<string, string>> {
-  const base64 = [0, 1, 2].map((offset) => Buffer.from('?'.repeat(offset) + token).toString('base64'));
-  const codes = [...token].map((character) => character.charCodeAt(0));
-  return {
-    plain: token,
-    upper: token.toUpperCase(),
-    base64: base64.join(' '),
-    base64url: base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')).join(' '),
-    hex: Buffer.from(token).toString('hex'),
-    capitalHex: Buffer.from(token).toString('hex').toUpperCase(),
-    percent: codes.map((code) => `%${code.toString(16)}`).join(''),
-    percentOfHyphens: token.replaceAll('-', '%2D'),
-    escaped: codes.map((code) => `\\u00${code.toString(16)}`).join(''),
-    entities: codes.map((code) => `&#${code};`).join(''),
-    hexEntities: codes.map((code) => `&#x${code.toString(16)};`).join(''),
-  };
-}
+import { encodingsOf } from './token-encodings.js';
 
 const tokenOf = ({ headers }: ChairRequest): string => String(headers['authentication'] ?? '');
 const allOf = (request: ChairRequest): string => Object.values(encodingsOf(tokenOf(request))).join(' | ');
@@ -39,7 +21,7 @@ export const echoesTheToken = hostile(
     answerRetrieve: (chair, request) => ({
       ...base.content(200, {}),
       // Escapes of JSON, as they stand in the text.
-      body: `{"id":${chair.id},"color":${JSON.stringify(chair.colour)},"with":"${encodingsOf(tokenOf(request))['escaped'] ?? ''}"}`,
+      body: `{"id":${chair.id},"color":${JSON.stringify(chair.colour)},"with":"${encodingsOf(tokenOf(request))['escapes'] ?? ''}"}`,
     }),
     update: (request) => ({ status: 500, headers: { 'content-type': 'text/html' }, body: `cannot: ${allOf(request)}` }),
     answerDelete: (_chair, request) => ({

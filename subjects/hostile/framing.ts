@@ -50,7 +50,7 @@ export const closedAfterHead = always(
   head('200 OK', ['Content-Length: 100']),
 );
 
-export const statusNone = always('status 0', { code: 2 }, head('000 Nothing', ['Content-Length: 2']) + '[]');
+export const statusNone = always('status 0', { code: 1 }, head('000 Nothing', ['Content-Length: 2']) + '[]');
 
 export const statusBeyond = always('status 999', { code: 1 }, head('999 Beyond', ['Content-Length: 2']) + '[]');
 

@@ -41,28 +41,31 @@ export const idsThatAreQueries = hostile('ids that are queries', { code: 0 }, (s
 /** Clients drop such segments from an address, also when they are encoded: what is left is the collection. */
 export const idsThatAreDots = hostile(
   'ids that are dots',
-  { code: 2 },
+  { code: 1, failed: ['CREATE-2'] },
   naming((number) => (number % 2 === 0 ? '.' : '..')),
 );
 
 /** With an empty id, the address of the record is that of the collection. */
 export const idsThatAreEmpty = hostile(
   'ids that are empty',
-  { code: 2 },
+  { code: 1, failed: ['CREATE-2'] },
   naming(() => ''),
 );
 
 /** An address of a megabyte. */
 export const idsThatAreEnormous = hostile(
   'ids of a megabyte',
-  { code: 2 },
-  naming((number) => `${number}${'0'.repeat(1024 * 1024)}`),
+  { code: 1, failed: ['RETRIEVE-1'] },
+  (service, base, elsewhere) => ({
+    ...naming((number) => `${number}${'0'.repeat(1024 * 1024)}`)(service, base, elsewhere),
+    answerCreate: (chair) => base.content(201, base.representRecord(chair)),
+  }),
 );
 
 /** Whoever takes the answer's word updates and deletes somebody else's record. */
 export const idOfSomebodyElse = hostile(
   'create answers with the id of somebody else',
-  { code: 1, failed: ['RETRIEVE-1'] },
+  { code: 1, failed: ['ID-2'] },
   (_service, base) => ({ answerCreate: (chair) => misnamed(base, chair, '1') }),
 );
 
@@ -76,17 +79,35 @@ export const idOfSomebodyUnlisted = hostile(
   }),
 );
 
-/** The first creates earn the trust that the fourth one breaks. */
+/** The first creates earn the trust that the fourth one breaks, and the list tells nothing. */
 export const idOfSomebodyElseLater = hostile(
-  'create answers with the id of somebody else from the fourth on',
+  'create answers with the id of somebody else from the fourth on, and the list is empty',
   { code: 1 },
   (_service, base) => {
     let creates = 0;
     return {
+      answerList: () => base.content(200, []),
       answerCreate(chair, request) {
         creates += 1;
         return creates < 4 ? base.answerCreate(chair, request) : misnamed(base, chair, '1');
       },
+    };
+  },
+);
+
+/** The record that a retrieve shows is another, and the answer to the create is believed only as far as that goes. */
+export const idOfSomebodyShowingTheColour = hostile(
+  'create answers with the id of somebody else, whose record then shows the colour',
+  { code: 1 },
+  (_service, base) => {
+    let latest: unknown;
+    return {
+      answerCreate(chair) {
+        latest = chair.colour;
+        return misnamed(base, chair, '1');
+      },
+      answerRetrieve: (chair, request) =>
+        chair.id === '1' ? base.content(200, { id: 1, color: latest }) : base.answerRetrieve(chair, request),
     };
   },
 );

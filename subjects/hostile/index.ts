@@ -10,7 +10,7 @@ import type { Hostile } from './service.js';
 import * as silence from './silence.js';
 
 export type { Expectation, Hostile, RunningHostile } from './service.js';
-export { encodingsOf } from './echo.js';
+export { encodingsOf } from './token-encodings.js';
 export { markupEverywhere } from './markup.js';
 
 /** The tricks by theme. */

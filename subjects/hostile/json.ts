@@ -40,7 +40,6 @@ export const colourInManyPlaces = hostile('each colour in 20,000 places', { code
     again: Array.from({ length: 20_000 }, () => chair.colour),
   }),
   representList: (chairs) => chairs.map(({ id, colour }) => ({ id: Number(id), color: colour })),
-  content: base.content,
 }));
 
 const inherited = '"__proto__":{"color":"owned","id":1,"polluted":true,"status":200,"toString":1},';
@@ -51,7 +50,11 @@ const constructed =
 export const prototypes = hostile('members that reach into prototypes', { code: 0 }, (_service, base) => ({
   serialise: (value) => JSON.stringify(value).replaceAll('{', `{${inherited}${constructed}`),
   answerList: async (chairs, request) =>
-    withHeaders(await base.answerList(chairs, request), { __proto__x: 'owned', constructor: 'owned' }),
+    withHeaders(await base.answerList(chairs, request), {
+      // In brackets it is the name of a member, and not the prototype.
+      ['__proto__']: 'owned',
+      constructor: 'owned',
+    }),
 }));
 
 /** Ids that are members of every object. */

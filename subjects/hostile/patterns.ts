@@ -1,5 +1,5 @@
 /** Texts that are slow to search with patterns that try each beginning anew. */
-import { problem } from '../kit/index.js';
+import { problem, text } from '../kit/index.js';
 import { hostile } from './service.js';
 
 /** White space may stand after any JSON value, in any amount (RFC 8259 2). */
@@ -33,4 +33,20 @@ export const allowedColours = hostile(
   (_service, base) => ({
     create: () => ({ ...base.content(422, { detail: `${'allowed '.repeat(10_000)}\n` }) }),
   }),
+);
+
+/** What stands before a colour stands there a hundred thousand times, and what stands after it once. */
+export const contextInManyPlaces = hostile(
+  'a text in which a hundred thousand colours begin and one ends',
+  { code: 1 },
+  () => {
+    let retrieves = 0;
+    return {
+      answerRetrieve(chair) {
+        retrieves += 1;
+        const before = '<chair><color>'.repeat(retrieves <= 12 ? 1 : 100_000);
+        return text(200, `${before}${String(chair.colour)}</color></chair>`, 'application/xml');
+      },
+    };
+  },
 );

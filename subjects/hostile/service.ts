@@ -36,7 +36,7 @@ const somebodyElse = 'colour of somebody else, number ';
 
 /** The colour of a record that the suite did not create. */
 export function foreignColour(index: number): string {
-  return somebodyElse + index;
+  return `${somebodyElse}${index}`;
 }
 
 /** Defines a hostile service. */

@@ -28,13 +28,13 @@ export const slowToAccept = hostile('slow to accept', { code: 0 }, (_service, ba
 }));
 
 /** Each page takes nearly as long as a request may take. */
-export const slowEndlessPaging = hostile('endless paging, 900 ms a page', { code: 1 }, (_service, base) => {
+export const slowEndlessPaging = hostile('endless paging, 1.8 s a page', { code: 1 }, (_service, base) => {
   let pages = 0;
   return overSocket(
     base,
     async (socket, { body = '' }) => {
       pages += 1;
-      await pause(900);
+      await pause(1_800);
       const list = `[{"id":"page-${pages}"},${body.toString().slice(1)}`;
       socket.end(head('200 OK', [`Link: <?page=${pages}>; rel="next"`, `Content-Length: ${list.length}`]) + list);
     },

@@ -5,15 +5,15 @@ export interface OtherOrigin {
   readonly origin: string;
   /** Method and target of each request. */
   readonly received: readonly string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Starts an origin that answers each request with an empty list. */
 export async function startOtherOrigin(): Promise<OtherOrigin> {
   const received: string[] = [];
-  const { baseUrl, close } = await listen(({ method = '', url = '' }, response) => {
+  const server = await listen(({ method = '', url = '' }, response) => {
     received.push(`${method} ${url}`);
     response.setHeader('content-type', 'application/json').end('[]');
   });
-  return { origin: baseUrl, received, close };
+  return { origin: server.baseUrl, received, close: () => server.close() };
 }
