@@ -3,13 +3,17 @@ import path from 'node:path';
 import { loadSettings } from './fixtures/settings.js';
 
 const settings = loadSettings();
+const WORKERS = 2;
+const READ_ONLY_SPECS = '**/read-only.spec.ts';
 
 export default defineConfig({
   testDir: 'specs',
-  testMatch: '**/*.spec.ts',
+  testMatch: settings.readOnly ? READ_ONLY_SPECS : '**/*.spec.ts',
+  testIgnore: settings.readOnly ? [] : READ_ONLY_SPECS,
   fullyParallel: true,
-  workers: 2,
-  timeout: 120_000,
+  workers: WORKERS,
+  // A test sends up to some 150 requests, at the share of MAX_RPS that its worker has.
+  timeout: 120_000 + (settings.maxRps === undefined ? 0 : (150_000 * WORKERS) / settings.maxRps),
   globalSetup: './fixtures/global-setup.ts',
   outputDir: path.join(settings.reportDir, 'test-results'),
   captureGitInfo: { commit: false, diff: false },
@@ -20,6 +24,7 @@ export default defineConfig({
         reportDir: settings.reportDir,
         strict: settings.strict,
         seed: settings.seed,
+        readOnly: settings.readOnly,
         otherReports: [path.join(settings.reportDir, 'html', 'index.html')],
       },
     ],

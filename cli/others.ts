@@ -5,7 +5,9 @@ import { jsonServerService } from '../subjects/others/json-server.js';
 import { staticMock } from '../subjects/others/static-mock.js';
 import { runCommandOn } from './command-on.js';
 
-const services = new Map([jsonServerService, staticMock].map((service) => [service.name.replaceAll(' ', '-'), service]));
+const services = new Map(
+  [jsonServerService, staticMock].map((service) => [service.name.replaceAll(' ', '-'), service]),
+);
 
 const [name = '', ...more] = process.argv.slice(2);
 const service = more.length === 0 ? services.get(name) : undefined;

@@ -6,7 +6,16 @@ export const MARKER_FILE = '.conformance-report';
 
 const MARKER_TEXT = 'Runs of the conformance suite write to this folder and delete from it.\n';
 
-const runFiles = ['conformance.json', 'junit.xml', 'discovery.json', 'unreachable.json', 'ledger-summary.json'];
+const runFiles = [
+  'conformance.json',
+  'contract.json',
+  'junit.xml',
+  'learnt.json',
+  'discovery.json',
+  'discovery-learnt.json',
+  'unreachable.json',
+  'ledger-summary.json',
+];
 
 /** What keeps a folder from being the report folder; undefined when nothing does. */
 export function reportFolderFault(folder: string): string | undefined {

@@ -11,6 +11,8 @@ import type {
 import { loadSettings, type Settings, wantsColour } from '../fixtures/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
+import { contractOf } from './contract/document.js';
+import { ContractKeeper } from './contract/keeper.js';
 import { errorText } from './error-text.js';
 import { markReportFolder, reportFolderFault } from './folder.js';
 import { junitOf } from './junit.js';
@@ -33,6 +35,8 @@ export interface ConformanceReporterOptions {
   readonly reportDir: string;
   readonly seed: number;
   readonly strict: boolean;
+  /** Whether nothing but reads was sent. */
+  readonly readOnly?: boolean;
   /** Paths of reports that other reporters write, named at the end beside those of this one. */
   readonly otherReports?: readonly string[];
   /** Set by Playwright; "list" when tests are listed and not run. */
@@ -48,6 +52,7 @@ export default class ConformanceReporter implements Reporter {
   /** By the test's id; more than one where the test was repeated after a failure. */
   readonly #ends = new Map<string, TestEnd[]>();
   readonly #errors: string[] = [];
+  readonly #contract = new ContractKeeper();
   #suite: Suite | undefined;
   #progress = new Progress(process.stdout, 0);
   #ended = false;
@@ -97,7 +102,8 @@ export default class ConformanceReporter implements Reporter {
     if (this.#listing) return Promise.resolve(undefined);
     this.#progress.clear();
     const report = this.#report(result);
-    this.#write(report);
+    const contract = report.verdict === 'interrupted' ? [] : this.#writeContract(report);
+    this.#write(report, contract);
     this.#ended = true;
     if (report.verdict === 'interrupted') return Promise.resolve({ status: 'interrupted' });
     return Promise.resolve({ status: report.verdict === 'conforms' ? 'passed' : 'failed' });
@@ -113,10 +119,11 @@ export default class ConformanceReporter implements Reporter {
   }
 
   #report(result: FullResult): ConformanceReport {
-    const { seed, strict } = this.#options;
+    const { seed, strict, readOnly = false } = this.#options;
     return reportOf({
       seed,
       strict,
+      readOnly,
       startTime: result.startTime,
       wallMs: result.duration,
       interrupted: result.status === 'interrupted',
@@ -126,19 +133,32 @@ export default class ConformanceReporter implements Reporter {
     });
   }
 
-  #write(report: ConformanceReport): void {
+  /** The paths of what was written: nothing where nothing is known of the subject. */
+  #writeContract({ subject }: ConformanceReport): string[] {
+    const { reportDir } = this.#options;
+    const learnt = this.#contract.learnt(reportDir, performance.timeOrigin);
+    if (!subject || !learnt) return [];
+    const path = join(reportDir, 'contract.json');
+    const basePath = new URL(subject.baseUrl).pathname.replace(/\/$/, '');
+    writeWhole(join(reportDir, 'learnt.json'), `${JSON.stringify(learnt, null, 2)}\n`);
+    writeWhole(path, `${JSON.stringify(contractOf(learnt, basePath), null, 2)}\n`);
+    return [path];
+  }
+
+  #write(report: ConformanceReport, more: readonly string[]): void {
     const { reportDir, otherReports = [] } = this.#options;
     const [json, junit] = [join(reportDir, 'conformance.json'), join(reportDir, 'junit.xml')];
     writeWhole(junit, junitOf(report));
     writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
     const paint = painter(wantsColour(process.stdout.isTTY));
-    process.stdout.write(`\n${summaryText(report, [json, junit, ...otherReports], paint)}`);
+    process.stdout.write(`\n${summaryText(report, [json, junit, ...more, ...otherReports], paint)}`);
   }
 
   #testEnd(test: TestCase, { status, attachments, errors: thrown }: TestResult): TestEnd {
     const errors = thrown.map((error) => this.#redact(errorText(error)));
     const end = { title: test.title, requirements: requirementsOf(test), status, errors };
     try {
+      this.#contract.take(attachments);
       const record = recordOf(attachments);
       return record ? { ...end, record: redactedCopy(record, this.#redact) } : end;
     } catch (error) {

@@ -11,6 +11,8 @@ import { combineJudgements, judgeRun } from './verdicts.js';
 export interface RunFacts {
   readonly seed: number;
   readonly strict: boolean;
+  /** Whether nothing but reads was sent. */
+  readonly readOnly?: boolean;
   readonly startTime: Date;
   readonly wallMs: number;
   readonly interrupted: boolean;
@@ -26,7 +28,8 @@ export function reportOf(facts: RunFacts): ConformanceReport {
   const records = [discovery?.record, ...facts.tests.map(({ record }) => record)].filter((one) => one !== undefined);
   const findings = facts.tests.map(findingsOf);
   const judgements = [...(discovery?.record.judgements ?? []), ...findings.flatMap((one) => one.judgements)];
-  const requirements = reportedRequirements(judgements, coveredBy(facts.tests));
+  const reported = reportedRequirements(judgements, coveredBy(facts.tests));
+  const requirements = facts.readOnly === true ? reported.map(withoutWrites) : reported;
   const hindrances = [...hindrancesOf(facts), ...findings.flatMap((one) => one.hindrances)];
   return {
     formatVersion: 1,
@@ -61,6 +64,12 @@ function reportedRequirements(judgements: readonly Judgement[], covered: Readonl
       evidence,
     };
   });
+}
+
+/** What needs records of one's own does not arise where none may be made. */
+function withoutWrites(requirement: ReportedRequirement): ReportedRequirement {
+  if (requirement.verdict !== 'untested') return requirement;
+  return { ...requirement, verdict: 'inapplicable', message: 'READ_ONLY=1: it takes records of the run’s own.' };
 }
 
 function coveredBy(tests: readonly TestEnd[]): Set<string> {

@@ -13,6 +13,9 @@ export interface SettingsVariables {
   REQUEST_TIMEOUT_MS: number;
   SETTLE_MS: number;
   IGNORE_HTTPS_ERRORS: boolean;
+  MAX_RPS?: number;
+  MAX_RECORDS: number;
+  READ_ONLY: boolean;
 }
 
 /** What a whole run says of its subject. */

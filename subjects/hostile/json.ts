@@ -33,7 +33,7 @@ export const deepAndWideJson = hostile(
 );
 
 /** A client that looks each place of one record up for each place of another has 400 million pairs to look at. */
-export const colourInManyPlaces = hostile('each colour in 20,000 places', { code: 0 }, (_service, base) => ({
+export const colourInManyPlaces = hostile('each colour in 20,000 places', { code: 0 }, () => ({
   representRecord: (chair) => ({
     id: Number(chair.id),
     color: chair.colour,

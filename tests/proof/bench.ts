@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { learntByDiscovery, situations } from '../../fixtures/contract/part.js';
+import type { Learnt } from '../../fixtures/contract/learnt.js';
 import { discover } from '../../fixtures/discovery/discover.js';
 import { groundwork } from '../../fixtures/groundwork-of.js';
 import type { Opening } from '../../fixtures/opening.js';
 import { Recorder } from '../../fixtures/recorder.js';
 import { type SweepSummary, sweep } from '../../fixtures/sweep.js';
 import type { RunRecord } from '../../fixtures/verdicts.js';
-import type { Verification } from '../../fixtures/verification.js';
+import { type Verification, verificationOf } from '../../fixtures/verification.js';
 import type { RunningService, Service } from '../../subjects/service.js';
 
 /** How a service is verified in the proof. */
@@ -32,6 +34,7 @@ interface Opened {
   readonly folder: string;
   readonly verification: Verification;
   readonly record: RunRecord;
+  readonly learnt: Learnt;
 }
 
 /** One service at a time, for each worker process: started and discovered when its first test asks for it. */
@@ -43,8 +46,11 @@ export function openingOf(service: Service, conditions: Conditions): Opening {
 }
 
 /** What discovery found of the service. */
-export async function discoveryOf(service: Service, conditions: Conditions): Promise<RunRecord> {
-  return (await take(service, conditions)).record;
+export async function discoveryOf(
+  service: Service,
+  conditions: Conditions,
+): Promise<{ readonly record: RunRecord; readonly learnt: Learnt }> {
+  return take(service, conditions);
 }
 
 /** Sweeps what is left, ends the service, and tells what remained in it. */
@@ -79,23 +85,28 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Co
   const before = running.recordIds();
   const folder = mkdtempSync(path.join(tmpdir(), 'chair-records-proof-'));
   try {
-    const settings = { reportDir: folder, seed: 1, strict, settleMs, requestTimeoutMs, ignoreHttpsErrors: false };
+    const settings = {
+      reportDir: folder,
+      seed: 1,
+      strict,
+      settleMs,
+      requestTimeoutMs,
+      ignoreHttpsErrors: false,
+      maxRecords: 200,
+      readOnly: false,
+    };
     const page = running.tokenPageUrl === undefined ? {} : { tokenPageUrl: running.tokenPageUrl };
     const ground = groundwork(
       settings,
       { baseUrl: running.baseUrl, accessToken: running.token, tokenSource: 'built-in', ...page },
       'proof',
     );
-    const recorder = new Recorder(ground.redact);
+    const recorder = new Recorder(ground.redact, situations(ground));
     const { dialect, initialIds } = await discover(ground, recorder);
-    const verification = {
-      ...ground,
-      dialect,
-      initialIds: new Set(initialIds),
-      livingIds: new Set<string>(),
-      lag: { ms: dialect.lagMs },
-    };
-    return { service, running, before, folder: path.join(folder, 'ledger'), verification, record: recorder.record() };
+    const verification = verificationOf(ground, dialect, initialIds);
+    const learnt = learntByDiscovery(ground, recorder, dialect);
+    const record = recorder.record();
+    return { service, running, before, folder: path.join(folder, 'ledger'), verification, record, learnt };
   } catch (error) {
     await running.close();
     throw error;

@@ -14,15 +14,15 @@ for (const { name, kind, service, conditions, narrowedTo } of cast) {
     test.use({ opening: openingOf(service, conditions), expectFailures: true, narrowedTo });
 
     test('discovery', async ({ opening }, testInfo) => {
-      await opening.open();
-      const body = JSON.stringify(await discoveryOf(service, conditions));
+      await opening.open(1);
+      const body = JSON.stringify((await discoveryOf(service, conditions)).record);
       await testInfo.attach(RECORD_ATTACHMENT, { body, contentType: 'application/json' });
     });
 
     for (const { title, register } of specifications) test.describe(title, register);
 
     test('end', async ({ opening }, testInfo) => {
-      await opening.open();
+      await opening.open(1);
       const body = JSON.stringify(await endOf(service, conditions));
       await testInfo.attach(AFTERMATH, { body, contentType: 'application/json' });
     });
