@@ -4,9 +4,9 @@ import process from 'node:process';
 import { settingNames } from '../schemas/index.js';
 import type { RunningService } from '../subjects/service.js';
 
-/** Runs `npm run conformance` on a service that was started here; answers with its exit code. */
+/** Runs `npm run conformance` on a service; answers with its exit code. */
 export function runCommandOn(
-  { baseUrl, token }: RunningService,
+  { baseUrl, token }: Pick<RunningService, 'baseUrl' | 'token'>,
   variables: Readonly<Record<string, string>>,
   stdio: StdioOptions,
 ): Promise<number> {

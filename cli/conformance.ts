@@ -20,6 +20,9 @@ async function main(args: readonly string[]): Promise<number> {
     const { clearReports, markReportFolder, reportFolderFault } = await import('../reporter/folder.js');
     const fault = reportFolderFault(reportDir);
     if (fault !== undefined) throw new SettingsError([fault]);
+    const { contractFault } = await import('../reporter/contract/fault.js');
+    const unpinned = contractFault(settings.contract);
+    if (unpinned !== undefined) throw new SettingsError([unpinned]);
     markReportFolder(reportDir);
     clearReports(reportDir);
     const { unreachable } = await import('./reachable.js');

@@ -7,12 +7,18 @@ import type {
   TestCase,
   TestError,
   TestResult,
+  TestStep,
 } from '@playwright/test/reporter';
 import { loadSettings, type Settings, wantsColour } from '../fixtures/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
 import { contractOf } from './contract/document.js';
+import { driftOf } from './contract/drift.js';
 import { ContractKeeper } from './contract/keeper.js';
+import { contractFault } from './contract/fault.js';
+import { readContract, readContractFile } from './contract/read.js';
+import { withDrift } from './contract/with-drift.js';
+import { withoutCallLog } from './call-log.js';
 import { errorText } from './error-text.js';
 import { markReportFolder, reportFolderFault } from './folder.js';
 import { junitOf } from './junit.js';
@@ -78,7 +84,12 @@ export default class ConformanceReporter implements Reporter {
     this.#progress = new Progress(process.stdout, suite.allTests().length);
   }
 
+  onStepEnd(_test: TestCase, _result: TestResult, { error }: TestStep): void {
+    if (error) withoutCallLog(error, this.#redact);
+  }
+
   onTestEnd(test: TestCase, result: TestResult): void {
+    for (const error of result.errors) withoutCallLog(error, this.#redact);
     const end = this.#testEnd(test, result);
     this.#ends.set(test.id, [...(this.#ends.get(test.id) ?? []), end]);
     this.#progress.tick(markOf(end, this.#options.strict));
@@ -101,9 +112,8 @@ export default class ConformanceReporter implements Reporter {
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
     if (this.#listing) return Promise.resolve(undefined);
     this.#progress.clear();
-    const report = this.#report(result);
-    const contract = report.verdict === 'interrupted' ? [] : this.#writeContract(report);
-    this.#write(report, contract);
+    const { report, paths } = this.#holdAgainstContract(this.#report(result));
+    this.#write(report, paths);
     this.#ended = true;
     if (report.verdict === 'interrupted') return Promise.resolve({ status: 'interrupted' });
     return Promise.resolve({ status: report.verdict === 'conforms' ? 'passed' : 'failed' });
@@ -113,6 +123,8 @@ export default class ConformanceReporter implements Reporter {
   #prepare(): void {
     const fault = reportFolderFault(this.#options.reportDir);
     if (fault !== undefined) throw new Error(fault);
+    const unpinned = contractFault(this.#settings.contract);
+    if (unpinned !== undefined) throw new Error(unpinned);
     markReportFolder(this.#options.reportDir);
     // A terminal that went away must not keep the run from deleting its records.
     process.stdout.on('error', () => undefined);
@@ -133,16 +145,20 @@ export default class ConformanceReporter implements Reporter {
     });
   }
 
-  /** The paths of what was written: nothing where nothing is known of the subject. */
-  #writeContract({ subject }: ConformanceReport): string[] {
-    const { reportDir } = this.#options;
+  /** Writes the contract that the run observed, and holds it against the pinned one. */
+  #holdAgainstContract(report: ConformanceReport): { report: ConformanceReport; paths: string[] } {
+    const { reportDir, strict } = this.#options;
+    const { contract: pinned, readOnly } = this.#settings;
     const learnt = this.#contract.learnt(reportDir, performance.timeOrigin);
-    if (!subject || !learnt) return [];
+    if (!report.subject || !learnt || report.verdict === 'interrupted') return { report, paths: [] };
     const path = join(reportDir, 'contract.json');
-    const basePath = new URL(subject.baseUrl).pathname.replace(/\/$/, '');
+    const contract = contractOf(learnt, new URL(report.subject.baseUrl).pathname.replace(/\/$/, ''));
     writeWhole(join(reportDir, 'learnt.json'), `${JSON.stringify(learnt, null, 2)}\n`);
-    writeWhole(path, `${JSON.stringify(contractOf(learnt, basePath), null, 2)}\n`);
-    return [path];
+    writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
+    if (pinned === undefined) return { report, paths: [path] };
+    const complete = report.complete && !readOnly && report.verdict !== 'not judged';
+    const drift = driftOf(readContractFile(pinned), readContract(contract), { strict, complete, learnt });
+    return { report: withDrift(report, drift), paths: [path] };
   }
 
   #write(report: ConformanceReport, more: readonly string[]): void {

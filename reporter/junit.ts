@@ -1,5 +1,6 @@
 import type { ConformanceReport, ReportedRequirement } from '../schemas/types.js';
 import type { Level } from '../specs/catalogue/requirements.js';
+import { headOf } from './contract/with-drift.js';
 import { isDecisive } from './verdicts.js';
 
 const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
@@ -8,9 +9,11 @@ type Outcome = 'passed' | 'warning' | 'failure' | 'error' | 'skipped';
 
 /** The report as JUnit XML: one suite for each level, one test case for each requirement. */
 export function junitOf(report: ConformanceReport): string {
-  const suites = [...levels.map((level) => levelSuite(report, level)), runSuite(report)].join('');
+  const suites = [...levels.map((level) => levelSuite(report, level)), contractSuite(report), runSuite(report)].join(
+    '',
+  );
   const outcomes = report.requirements.map((requirement) => outcomeOf(requirement, report.strict));
-  const totals = totalsOf(outcomes, report.hindrances.length);
+  const totals = totalsOf([...outcomes, ...contractOutcomes(report)], report.hindrances.length);
   const time = (report.wallMs / 1000).toFixed(3);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Chair Records conformance" ${totals} time="${time}">\n${suites}</testsuites>\n`;
 }
@@ -32,6 +35,23 @@ function levelSuite(report: ConformanceReport, level: Level): string {
   const totals = totalsOf(requirements.map((requirement) => outcomeOf(requirement, report.strict)));
   const cases = requirements.map((requirement) => requirementCase(requirement, report.strict)).join('');
   return `<testsuite name="${level}" ${totals} timestamp="${attribute(report.startTime)}">\n${cases}</testsuite>\n`;
+}
+
+/** One case for each difference from the pinned contract; one that passed where there is none. */
+function contractSuite(report: ConformanceReport): string {
+  const { drift } = report;
+  if (!drift) return '';
+  const cases = drift.entries.map((entry) => {
+    const details = [...entry.where, ...(entry.exchange === null ? [] : [entry.exchange])].join('\n');
+    return testCase('contract', headOf(entry), problem('failure', headOf(entry), details));
+  });
+  const all = cases.length === 0 ? testCase('contract', 'The subject is as the contract states.', '') : cases.join('');
+  return `<testsuite name="contract" ${totalsOf(contractOutcomes(report))}>\n${all}</testsuite>\n`;
+}
+
+function contractOutcomes({ drift }: ConformanceReport): Outcome[] {
+  if (!drift) return [];
+  return drift.entries.length === 0 ? ['passed'] : drift.entries.map(() => 'failure');
 }
 
 /** What kept the suite from judging belongs to no requirement, and must not be lost on a reader of this file. */

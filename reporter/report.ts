@@ -44,6 +44,7 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     openPoints: reportedOpenPoints(records),
     requests: summariseRequests(records.flatMap(({ requests }) => requests)),
     records: ledger ?? null,
+    drift: null,
   };
 }
 

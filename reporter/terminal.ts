@@ -1,6 +1,7 @@
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../schemas/types.js';
 import type { Verdict } from '../fixtures/verdicts.js';
 import type { Level } from '../specs/catalogue/requirements.js';
+import { driftLines } from './contract/with-drift.js';
 import type { Paint } from './paint.js';
 import { isDecisive } from './verdicts.js';
 import { clipped, visible, visibleLine } from './visible.js';
@@ -44,6 +45,7 @@ export function summaryText(report: ConformanceReport, paths: readonly string[],
   const inconclusive = report.requirements.filter(({ verdict }) => verdict === 'inconclusive');
   return [
     ...failureBlocks(decisive, paint),
+    ...driftLines(report, paint),
     ...block(warnings.map((one) => oneLiner(paint('yellow', 'warning'), one))),
     ...block(byReason(inconclusive).map((some) => inconclusiveLine(paint('yellow', 'inconclusive'), some))),
     ...block(
@@ -133,8 +135,11 @@ function facts({ records, requests, wallMs }: ConformanceReport): string[] {
   ];
 }
 
-function verdictLine({ verdict, requirements }: ConformanceReport, paint: Paint): string {
-  const [colour, text] = verdictTexts[verdict];
+function verdictLine({ verdict, requirements, drift, strict }: ConformanceReport, paint: Paint): string {
+  const [colour, told] = verdictTexts[verdict];
+  const failed = requirements.some((one) => one.verdict === 'failed' && isDecisive(one.level, strict));
+  const isDrift = verdict === 'fails' && !failed && (drift?.entries.length ?? 0) > 0;
+  const text = isDrift ? 'The subject differs from the pinned contract' : told;
   const untested = requirements.filter((one) => one.verdict === 'untested').length;
   const isPart = untested > 0 && (verdict === 'conforms' || verdict === 'fails');
   const note = isPart ? `, as far as it was tested: ${untested} of ${requirements.length} requirements were not` : '';

@@ -1,3 +1,5 @@
+import { oneLine } from '../fixtures/one-line.js';
+
 /** Control and format characters, lone surrogates, and line separators; newline and tab may stand. */
 const unseen = /(?![\n\t])\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
 
@@ -14,7 +16,7 @@ export function visible(text: string): string {
 
 /** {@link visible} in one line. */
 export function visibleLine(text: string): string {
-  return visible(text.replace(/\s*\n\s*/g, ' '));
+  return visible(oneLine(text));
 }
 
 /** At most so many characters, with a word on how many are left out. */

@@ -16,6 +16,7 @@ export interface SettingsVariables {
   MAX_RPS?: number;
   MAX_RECORDS: number;
   READ_ONLY: boolean;
+  CONTRACT?: string;
 }
 
 /** What a whole run says of its subject. */
@@ -74,6 +75,27 @@ export interface LedgerSummary {
   readonly left: readonly { readonly id: string; readonly curl: string }[];
 }
 
+/** One difference between a service and a contract. */
+export interface DriftEntry {
+  readonly kind: string;
+  /** What differs: a member, a header, an open point, a situation; empty where the places say it all. */
+  readonly subject: string;
+  /** Every place that shows it. */
+  readonly where: readonly string[];
+  readonly was: string;
+  readonly is: string;
+  /** An exchange that shows it, as a curl line with its answer. */
+  readonly exchange: string | null;
+}
+
+/** What a service does otherwise than the pinned contract states. */
+export interface Drift {
+  /** Changes over which a client may stumble. They fail the run. */
+  readonly entries: readonly DriftEntry[];
+  /** What is new, and fails nothing. */
+  readonly notes: readonly DriftEntry[];
+}
+
 /** What `conformance.schema.json` describes. */
 export interface ConformanceReport {
   readonly formatVersion: 1;
@@ -97,4 +119,6 @@ export interface ConformanceReport {
     >;
   };
   readonly records: LedgerSummary | null;
+  /** Null where no contract was pinned, or where the run could not be held against it. */
+  readonly drift: Drift | null;
 }

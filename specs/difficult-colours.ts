@@ -12,21 +12,24 @@ export interface DifficultColour {
  * @param mark makes that something
  */
 export function difficultColours(mark: () => string): DifficultColour[] {
-  const plain = (name: string, colour: string): DifficultColour => ({ name, colour, needsEscapes: false });
-  const escaped = (name: string, colour: string): DifficultColour => ({ name, colour, needsEscapes: true });
+  const difficult = (name: string, colour: string): DifficultColour => ({
+    name,
+    colour,
+    needsEscapes: !/^[\p{L}\p{N}#]+(?: [\p{L}\p{N}#]+)*$/u.test(colour),
+  });
   return [
-    escaped('quotes', `"${mark()}" o'clock'; --`),
-    escaped('backslash', `${mark()}\\n\\u0041\\`),
-    plain('non-ASCII', `${mark()} bläulich écru чёрный 紫色`),
-    plain('emoji', `${mark()} 🪑👩‍🎨`),
-    escaped('newline', `${mark()}\nsecond\tline  with  spaces`),
-    plain('plus and percent', ` ${mark()}+red, %41%2F%zz 100% $& $1 `),
-    escaped('markup', `${mark()}<b onclick="x">&amp;</b>`),
-    plain('digits only', `00${parseInt(Buffer.from(mark()).toString('hex').slice(0, 10), 16)}`),
-    escaped('empty', ''),
-    escaped('the word null', 'null'),
-    escaped('the name of a prototype', '__proto__'),
-    plain('300 characters', mark().padEnd(300, 'lightgoldenrod')),
-    plain('10,000 characters', mark().padEnd(10_000, 'mediumseagreen')),
+    difficult('quotes', `"${mark()}" o'clock'; --`),
+    difficult('backslash', `${mark()}\\n\\u0041\\`),
+    difficult('non-ASCII', `${mark()} bläulich écru чёрный 紫色`),
+    difficult('emoji', `${mark()} 🪑👩‍🎨`),
+    difficult('newline', `${mark()}\nsecond\tline  with  spaces`),
+    difficult('plus and percent', ` ${mark()}+red, %41%2F%zz 100% $& $1 `),
+    difficult('markup', `${mark()}<b onclick="x">&amp;</b>`),
+    difficult('digits only', `00${parseInt(Buffer.from(mark()).toString('hex').slice(0, 10), 16)}`),
+    difficult('empty', ''),
+    { name: 'the word null', colour: 'null', needsEscapes: true },
+    difficult('the name of a prototype', '__proto__'),
+    difficult('300 characters', mark().padEnd(300, 'lightgoldenrod')),
+    difficult('10,000 characters', mark().padEnd(10_000, 'mediumseagreen')),
   ];
 }

@@ -11,7 +11,7 @@ import {
 } from '../fixtures/index.js';
 import { describeSteps, sequences, type Step } from './model.js';
 
-const RUNS = 3;
+const RUNS = 2;
 const MOST_MS = 20_000;
 
 specification('Any sequence of operations (document 4, rules 1 to 5)', () => {

@@ -1,4 +1,14 @@
-import { Breach, covers, type Exchange, expect, refused, specification, test } from '../fixtures/index.js';
+import {
+  Breach,
+  covers,
+  type Exchange,
+  expect,
+  Inapplicable,
+  refused,
+  specification,
+  succeeded,
+  test,
+} from '../fixtures/index.js';
 
 /** Ids that are sent in reads only: what is written to must be known to name no record. */
 const ODD_IDS = ['-1.5', 'abc', 'constructor', '__proto__', '99999999999999999999999999', "1' OR '1'='1", '🪑 %zz'];
@@ -6,7 +16,7 @@ const ODD_IDS = ['-1.5', 'abc', 'constructor', '__proto__', '9999999999999999999
 specification('Ids that name no record (soundness)', () => {
   test(
     'operations on ids that name no record change nothing',
-    covers('SOUND-6', 'HTTP-1', 'ADVICE-4'),
+    covers('SOUND-6', 'HTTP-1', 'RETRIEVE-3', 'UPDATE-6', 'ADVICE-4'),
     async ({ chairs, colours, unknownIds, verification, check, observe }) => {
       const bystanders = await chairs.plant(2);
       const ids = unknownIds.several(2);
@@ -21,6 +31,18 @@ specification('Ids that name no record (soundness)', () => {
         chairs.send(malformed),
       ]);
       observe('OPEN-7.1', `unknown id: ${statusesOf(missing)}`, missing[0]);
+      await check('RETRIEVE-3', async () => {
+        const [chair] = bystanders;
+        if (!chair || !/^\d+$/.test(chair.id)) throw new Inapplicable('ids are not written in digits alone');
+        // What takes an id for a prefix, or looks for it as one, finds the record all the same.
+        const near = [`${chair.id}00731`, ...(chair.id.length > 2 ? [chair.id.slice(0, -1)] : [])];
+        const exchanges = await Promise.all(near.map((id) => chairs.retrieve(id)));
+        const wrong = exchanges.find((exchange) => chairs.views.shows(exchange, chair));
+        if (wrong)
+          throw new Breach(`retrieved an id that only begins like ${chair.id}; expected not to see that chair`, [
+            wrong,
+          ]);
+      });
       await check('HTTP-1', () => chairs.views.noneOf(ids, missing));
       const free = ids.filter((_id, index) => missing[index] && !chairs.views.showsRecord(missing[index])).slice(0, 1);
       const colour = colours.fresh();
@@ -39,6 +61,15 @@ specification('Ids that name no record (soundness)', () => {
         for (const chair of bystanders) chair.writes.push(...writes.flat());
         await expect(bystanders).toStand();
         if (updates.every(refused)) await chairs.views.nowhere(updates.length === 0 ? [] : [colour], updates);
+      });
+      await check('UPDATE-6', async () => {
+        const [id] = free;
+        const accepted = updates.find(succeeded);
+        if (id === undefined || !accepted) throw new Inapplicable('the update of an unknown id is not accepted');
+        await chairs.quiet();
+        const exchange = await chairs.retrieve(id);
+        // Where the record was created under the id of the update, all is well.
+        if (!succeeded(exchange)) await chairs.views.nowhere([colour], [accepted]);
       });
       await check('ADVICE-4', () => {
         const odd = [...missing, ...writes.flat()].find(

@@ -91,6 +91,8 @@ const REQUEST_BODY = {
   },
 };
 
+const ON_RECORDS: readonly ObservedOperation[] = ['retrieve', 'update', 'delete', 'head'];
+
 /** Where reads lag writes, a record that is just created may be missing and one just deleted be there: that is chance. */
 function certain(learnt: Learnt): Statement[] {
   const all = Object.values(learnt.statements);
@@ -100,7 +102,7 @@ function certain(learnt: Learnt): Statement[] {
       operation === 'retrieve' && situation === 'with the id of a deleted record' && status >= 400,
   );
   return all.filter(({ operation, situation, status }) => {
-    if (situation === 'as documented') return status < 400 || operation === 'list' || operation === 'create';
+    if (situation === 'as documented') return status < 400 || !ON_RECORDS.includes(operation);
     return situation !== 'with the id of a deleted record' || status >= 400 || !goneIsRefused;
   });
 }

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { MAX_COUNT, NO_BODY, type Statement } from '../../fixtures/contract/learnt.js';
 import { situationNames } from '../../fixtures/contract/situations.js';
 import { type Schema, schemaOf } from './schema.js';
@@ -41,7 +40,6 @@ export function responsesOf(statements: readonly Statement[], refer: Refer): Rec
     statuses.map((status) => [
       String(status),
       responseOf(
-        status,
         statements
           .filter((one) => one.status === status)
           .sort((left, right) => situationNames.indexOf(left.situation) - situationNames.indexOf(right.situation)),
@@ -51,7 +49,7 @@ export function responsesOf(statements: readonly Statement[], refer: Refer): Rec
   );
 }
 
-function responseOf(status: number, statements: readonly Statement[], refer: Refer): ResponseObject {
+function responseOf(statements: readonly Statement[], refer: Refer): ResponseObject {
   const headers = headersOf(joinedHeaders(statements));
   const content = joinedContent(statements.map((statement) => contentOf(statement, refer)));
   const cases = statements.map((statement) => {
@@ -72,7 +70,7 @@ function responseOf(status: number, statements: readonly Statement[], refer: Ref
     ] as const;
   });
   return {
-    description: `${STATUS_CODES[status] ?? 'Status'}: ${statements.map(({ situation }) => situation).join('; ')}`,
+    description: sentence(statements.map(({ situation }) => situation).join('; ')),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(content).length > 0 && { content }),
     'x-cases': Object.fromEntries(cases),
@@ -116,6 +114,10 @@ function headersOf(headers: Statement['headers']): Record<string, HeaderObject> 
       },
     ]),
   );
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function isSame(left: object, right: object): boolean {

@@ -95,6 +95,11 @@ export const requirements = {
     clause: 'document 4, rule 1',
     statement: 'Reading a record and the list again and again brings the same record each time.',
   },
+  'RETRIEVE-3': {
+    level: 'document',
+    clause: 'document 2, field id; 4, rule 1',
+    statement: 'An id names one record: another integer that only begins like it does not bring that record.',
+  },
   // Part 4, update
   'UPDATE-1': {
     level: 'document',
@@ -120,6 +125,11 @@ export const requirements = {
     level: 'document',
     clause: 'document 4, rule 4',
     statement: 'Of updates made one after another without a pause, each is carried out and the last one stands.',
+  },
+  'UPDATE-6': {
+    level: 'document',
+    clause: 'document 4, rule 4; RFC 9110 9.3.4',
+    statement: 'An update of an id that names no record adds no record under another id.',
   },
   // Part 4, delete
   'DELETE-1': {

@@ -15,6 +15,7 @@ import * as json from './json.js';
 import * as list from './list.js';
 import * as location from './location.js';
 import * as missing from './missing.js';
+import * as nearMisses from './near-misses.js';
 import * as noAnswer from './no-answer.js';
 import * as paging from './paging.js';
 import * as prototypes from './prototypes.js';
@@ -54,6 +55,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   refusedUpdate,
   refusedToken,
   missing,
+  nearMisses,
   prototypes,
   colours,
   sequences,

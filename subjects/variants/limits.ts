@@ -23,4 +23,15 @@ export const limits = [
       return base.issueToken();
     },
   })),
+  variant('a token is good for 100 requests', ['OPEN-5.1'], (service, base) => {
+    const uses = new Map<string, number>();
+    return {
+      answer(request) {
+        const token = String(request.headers['authentication'] ?? '');
+        uses.set(token, (uses.get(token) ?? 0) + 1);
+        if ((uses.get(token) ?? 0) > 100) service.tokens.delete(token);
+        return base.answer(request);
+      },
+    };
+  }),
 ];

@@ -116,7 +116,7 @@ export default class ProofReporter implements Reporter {
     }
     const left =
       aftermath && ((!part.busy && aftermath.remaining.length > 0) || aftermath.summary.left.length > 0)
-        ? [`LEFT BEHIND in ${part.name}: ${aftermath.remaining.slice(0, 5).join(', ')} (${aftermath.remaining.length})`]
+        ? [`LEFT BEHIND in ${part.name}: ${JSON.stringify(aftermath)}`]
         : [];
     if (!this.isAlarm(part)) return left;
     return [

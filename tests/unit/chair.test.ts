@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Chair, showColours, sightOf } from '../../fixtures/chair.js';
 
-const chair: Chair = { id: '7', key: 1, colour: 'red', earlier: new Set(['blue']), writes: [], deleted: false };
+const chair: Chair = {
+  id: '7',
+  key: 1,
+  colour: 'red',
+  earlier: new Set(['blue']),
+  writes: [],
+  confirmed: true,
+  deleted: false,
+};
 
 test('a sight tells the colour that a chair must have from its earlier ones and from any other', () => {
   assert.equal(sightOf(chair, ['red']), 'current');

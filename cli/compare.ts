@@ -1,0 +1,75 @@
+// Tells whether one service can stand in for another: `npm run compare -- A B`.
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { compare, type Side } from '../reporter/comparison/comparison.js';
+import { comparisonHtml } from '../reporter/comparison/html.js';
+import { comparisonText } from '../reporter/comparison/text.js';
+import { NotAContract, readContractFile } from '../reporter/contract/read.js';
+import { writeWhole } from '../reporter/write-file.js';
+import { validateConformance } from '../schemas/index.js';
+import { runCommandOn } from './command-on.js';
+
+const usage = `Usage: npm run compare -- A B
+A and B are each the folder of a report, its conformance.json, or the base URL of a service. The tokens of services are
+taken from A_TOKEN and B_TOKEN. comparison.json and comparison.html are written to REPORT_DIR, or else to compare/.`;
+
+/** Something that keeps two services from being compared. */
+class NotComparable extends Error {}
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  const [a, b, ...more] = args;
+  if (a === undefined || b === undefined || more.length > 0 || a.startsWith('-')) {
+    process.stderr.write(`${usage}\n`);
+    return 2;
+  }
+  try {
+    // One after the other: both may be the same service.
+    const comparison = compare(await sideOf(a, 'A_TOKEN'), await sideOf(b, 'B_TOKEN'));
+    const folder = resolve(process.env['REPORT_DIR'] || 'compare');
+    mkdirSync(folder, { recursive: true });
+    const paths = ['comparison.json', 'comparison.html'].map((name) => join(folder, name));
+    writeWhole(paths[0] ?? '', `${JSON.stringify(comparison, null, 2)}\n`);
+    writeWhole(paths[1] ?? '', comparisonHtml(comparison));
+    process.stdout.write(`${comparisonText(comparison)}${paths.map((path) => `  ${path}\n`).join('')}`);
+    return comparison.exitCode;
+  } catch (error) {
+    if (!(error instanceof NotComparable) && !(error instanceof NotAContract)) throw error;
+    process.stderr.write(`Not judged: ${error.message}\n`);
+    return 2;
+  }
+}
+
+async function sideOf(name: string, variable: string): Promise<Side> {
+  if (!/^https?:\/\//i.test(name)) return sideIn(resolve(name), name);
+  const token = process.env[variable] ?? '';
+  if (token === '') throw new NotComparable(`${variable} is not set; expected the token for ${name}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'chair-records-compare-'));
+  try {
+    process.stderr.write(`Verifying ${name} …\n`);
+    await runCommandOn({ baseUrl: name, token }, { REPORT_DIR: folder }, ['ignore', 'ignore', 'inherit']);
+    return sideIn(folder, name);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a run left in a folder, which may be named by the report in it. */
+function sideIn(path: string, name: string): Side {
+  if (!existsSync(path)) throw new NotComparable(`${name} does not exist; expected a report folder or a base URL.`);
+  const folder = statSync(path).isDirectory() ? path : dirname(path);
+  let report: unknown;
+  try {
+    report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
+  } catch {
+    throw new NotComparable(`${name} holds no conformance.json that can be read; expected the report of a run.`);
+  }
+  if (!validateConformance(report))
+    throw new NotComparable(`the conformance.json of ${name} is not as its schema describes it; run again.`);
+  if (!report.subject) throw new NotComparable(`${name}: ${report.hindrances.join('; ')}`);
+  return { name, report, contract: readContractFile(join(folder, 'contract.json')) };
+}

@@ -1,0 +1,57 @@
+// Copies what the last run observed to a contract of one's own: `npm run pin -- [path [report folder …]]`.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { mergeLearnt } from '../fixtures/contract/learnt.js';
+import { loadSettings, SettingsError } from '../fixtures/settings.js';
+import { contractOf } from '../reporter/contract/document.js';
+import { readLearnt } from '../reporter/contract/keeper.js';
+import { writeWhole } from '../reporter/write-file.js';
+import { validateConformance } from '../schemas/index.js';
+import type { ConformanceReport } from '../schemas/types.js';
+
+const usage = 'Usage: npm run pin -- [path [report folder ...]]   (default: contract.json, REPORT_DIR)';
+
+process.exitCode = main(process.argv.slice(2));
+
+function main([path = 'contract.json', ...folders]: readonly string[]): number {
+  try {
+    if (path.startsWith('-')) throw new SettingsError([usage]);
+    const reports = (folders.length > 0 ? folders.map((folder) => resolve(folder)) : [loadSettings().reportDir]).map(
+      (folder) => ({ folder, ...reportIn(folder) }),
+    );
+    const [first] = reports;
+    const untested = first?.report.requirements.filter(({ id }) =>
+      reports.every(({ report }) => report.requirements.some((one) => one.id === id && one.verdict === 'untested')),
+    );
+    if (!first || !untested || untested.length > 0) {
+      const ids = untested?.map(({ id }) => id).join(' ') ?? '';
+      throw new SettingsError([`Nothing was pinned: no run tested ${ids}; expected a whole run, or all its shards.`]);
+    }
+    const basePath = new URL(first.report.subject?.baseUrl ?? 'http://localhost').pathname.replace(/\/$/, '');
+    const contract = contractOf(mergeLearnt(reports.map(({ learnt }) => learnt)), basePath);
+    const isNew = !existsSync(path);
+    writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
+    const failed = reports.some(({ report }) => report.requirements.some(({ verdict }) => verdict === 'failed'));
+    const warning = failed ? ' The run found failures: what fails is pinned as it is.' : '';
+    process.stdout.write(`${isNew ? 'Wrote' : 'Replaced'} ${path}. CONTRACT=${path} holds later runs against it.${warning}\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+function reportIn(folder: string): { report: ConformanceReport; learnt: NonNullable<ReturnType<typeof readLearnt>> } {
+  const learnt = readLearnt(join(folder, 'learnt.json'));
+  let report: unknown;
+  try {
+    report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
+  } catch {
+    report = undefined;
+  }
+  if (learnt && validateConformance(report)) return { report, learnt };
+  throw new SettingsError([`Nothing was pinned: ${folder} holds no report of a run with a contract; run npm run conformance first.`]);
+}
