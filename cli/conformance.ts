@@ -17,6 +17,14 @@ async function main(args: readonly string[]): Promise<number> {
     // These judge nothing, so there is no verdict to wait for and no report to make way for.
     if (args.some((arg) => withoutRun.has(arg) || arg.startsWith('--ui-'))) return (await runPlaywright(args)).code;
 
+    if (args.includes('--plan')) {
+      const { plan } = await import('./plan.js');
+      return await plan(
+        settings,
+        args.filter((arg) => arg !== '--plan'),
+      );
+    }
+
     const { clearReports, markReportFolder, reportFolderFault } = await import('../reporter/folder.js');
     const fault = reportFolderFault(reportDir);
     if (fault !== undefined) throw new SettingsError([fault]);

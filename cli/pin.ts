@@ -35,7 +35,9 @@ function main([path = 'contract.json', ...folders]: readonly string[]): number {
     writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
     const failed = reports.some(({ report }) => report.requirements.some(({ verdict }) => verdict === 'failed'));
     const warning = failed ? ' The run found failures: what fails is pinned as it is.' : '';
-    process.stdout.write(`${isNew ? 'Wrote' : 'Replaced'} ${path}. CONTRACT=${path} holds later runs against it.${warning}\n`);
+    process.stdout.write(
+      `${isNew ? 'Wrote' : 'Replaced'} ${path}. CONTRACT=${path} holds later runs against it.${warning}\n`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
@@ -53,5 +55,7 @@ function reportIn(folder: string): { report: ConformanceReport; learnt: NonNulla
     report = undefined;
   }
   if (learnt && validateConformance(report)) return { report, learnt };
-  throw new SettingsError([`Nothing was pinned: ${folder} holds no report of a run with a contract; run npm run conformance first.`]);
+  throw new SettingsError([
+    `Nothing was pinned: ${folder} holds no report of a run with a contract; run npm run conformance first.`,
+  ]);
 }

@@ -1,5 +1,5 @@
-import type { RequestCount } from '../fixtures/verdicts.js';
-import type { ConformanceReport, Percentiles, ReportedOperation } from '../schemas/types.js';
+import type { RequestCount, RunRecord } from '../fixtures/verdicts.js';
+import type { ConformanceReport, Percentiles, ReportedOperation, SentByPart } from '../schemas/types.js';
 
 /** Number of requests and latency, for each operation. */
 export function summariseRequests(requests: readonly RequestCount[]): ConformanceReport['requests'] {
@@ -16,6 +16,13 @@ export function summariseRequests(requests: readonly RequestCount[]): Conformanc
       other: of('other'),
     },
   };
+}
+
+/** What one part of a run sent. */
+export function sentBy(title: string, { requests }: RunRecord): SentByPart {
+  const operations = { list: 0, create: 0, retrieve: 0, update: 0, delete: 0, other: 0 };
+  for (const { operation } of requests) operations[operation] += 1;
+  return { title, operations };
 }
 
 /** Percentiles by nearest rank: each is a duration that was measured. Null when nothing was. */

@@ -2,7 +2,7 @@ import type { Judgement, RunRecord } from '../fixtures/verdicts.js';
 import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement } from '../schemas/types.js';
 import { openPointIds, openPoints } from '../specs/catalogue/open-points.js';
 import { requirementIds, requirementOf } from '../specs/catalogue/requirements.js';
-import { summariseRequests } from './latency.js';
+import { sentBy, summariseRequests } from './latency.js';
 import type { RunFiles } from './run-files.js';
 import { findingsOf, type TestEnd } from './test-end.js';
 import { combineJudgements, judgeRun } from './verdicts.js';
@@ -43,6 +43,10 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     requirements,
     openPoints: reportedOpenPoints(records),
     requests: summariseRequests(records.flatMap(({ requests }) => requests)),
+    sent: [
+      ...(discovery ? [sentBy('discovery', discovery.record)] : []),
+      ...facts.tests.flatMap(({ title, record }) => (record ? [sentBy(title, record)] : [])),
+    ],
     records: ledger ?? null,
     drift: null,
   };

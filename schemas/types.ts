@@ -68,6 +68,12 @@ export interface ReportedOperation {
   readonly latencyMs: Percentiles | null;
 }
 
+/** What discovery or one test sent: so many requests of each operation. */
+export interface SentByPart {
+  readonly title: string;
+  readonly operations: Readonly<Record<'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'other', number>>;
+}
+
 /** What the ledger says of the records of the run. */
 export interface LedgerSummary {
   readonly created: number;
@@ -118,6 +124,8 @@ export interface ConformanceReport {
       Record<'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'other', ReportedOperation>
     >;
   };
+  /** What discovery and each test sent. */
+  readonly sent: readonly SentByPart[];
   readonly records: LedgerSummary | null;
   /** Null where no contract was pinned, or where the run could not be held against it. */
   readonly drift: Drift | null;

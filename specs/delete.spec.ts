@@ -23,7 +23,7 @@ specification('Delete a chair (document 4, rule 5)', () => {
       await check('ID-1', async () => {
         // The first colour of the deleted record, so that what was kept of it would show.
         const next = await chairs.create(sent);
-        await expect([before, after, next]).toStand();
+        await Promise.all([expect(next).toBeRetrieved(), expect([before, after, next]).toBeListed()]);
       });
       // Its last colour may be refused by a service that keeps deleted records (open point 2.5).
       const { exchange: creation, chair: successor } = await chairs.tryCreate(chair.colour);

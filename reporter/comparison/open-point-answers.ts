@@ -84,10 +84,7 @@ function lineOf({ status, bodies, headers }: PinnedStatement): string {
 }
 
 function nameOf({ operation, situation }: PinnedStatement, topic: Topic | undefined): string {
-  return [
-    (topic?.operations.length ?? 0) > 1 ? operation : '',
-    (topic?.situations.length ?? 0) > 1 ? situation : '',
-  ]
+  return [(topic?.operations.length ?? 0) > 1 ? operation : '', (topic?.situations.length ?? 0) > 1 ? situation : '']
     .filter((part) => part !== '')
     .join(' ');
 }

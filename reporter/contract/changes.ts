@@ -110,8 +110,12 @@ function statusChange(
 function answerChanges(then: PinnedStatement, now: PinnedStatement): Change[] {
   const at = { where: placeOf(now), statement: keyOf(now) };
   const headers = headerChanges(then.headers, now.headers).map((change) => ({ ...change, ...at }));
-  const bodies = bodyChanges(then, now).map((change) => ({ ...change, ...at, where: at.where + (change.path ?? '') }));
-  return [...headers, ...bodies.map(({ path: _path, ...change }) => change)];
+  const bodies = bodyChanges(then, now).map(({ path = '', ...change }) => ({
+    ...change,
+    ...at,
+    where: at.where + path,
+  }));
+  return [...headers, ...bodies];
 }
 
 type Bare = Omit<Change, 'where'>;

@@ -66,8 +66,7 @@ function isConsequence(change: Change, all: readonly Change[]): boolean {
   // Of a color that an update takes away or leaves, its answer may tell.
   if ((kind === 'type' || kind === 'nullability') && where.startsWith(BARE_UPDATE)) return isObserved('OPEN-4.9');
   // Where ids are given again, no request is sent to one whose record is gone.
-  if (kind === 'stale' && subject === 'with the id of a deleted record')
-    return isObserved('OPEN-2.6');
+  if (kind === 'stale' && subject === 'with the id of a deleted record') return isObserved('OPEN-2.6');
   return false;
 }
 

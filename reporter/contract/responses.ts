@@ -1,4 +1,4 @@
-import { MAX_COUNT, NO_BODY, type Statement } from '../../fixtures/contract/learnt.js';
+import { MAX_COUNT, NO_BODY, sorted, type Statement } from '../../fixtures/contract/learnt.js';
 import { situationNames } from '../../fixtures/contract/situations.js';
 import { type Schema, schemaOf } from './schema.js';
 
@@ -106,7 +106,7 @@ function joinedHeaders(statements: readonly Statement[]): Statement['headers'] {
 
 function headersOf(headers: Statement['headers']): Record<string, HeaderObject> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, when]) => [
+    Object.entries(sorted(Object.entries(headers))).map(([name, when]) => [
       SPELLED[name] ?? name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase()),
       {
         ...(when === 'always' && { required: true as const }),

@@ -24,7 +24,9 @@ export default class DriftReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const [, , , part = ''] = test.titlePath();
     if (result.status !== 'passed' && result.status !== 'skipped')
-      this.problems.push(`NOT VALID ${part}: ${test.title}: ${result.error?.message?.slice(0, 2_000) ?? result.status}`);
+      this.problems.push(
+        `NOT VALID ${part}: ${test.title}: ${result.error?.message?.slice(0, 2_000) ?? result.status}`,
+      );
     for (const { name, body } of result.attachments) {
       if (name === LEARNT_ATTACHMENT && body)
         this.learnt.set(part, [...(this.learnt.get(part) ?? []), JSON.parse(body.toString()) as Learnt]);
@@ -57,7 +59,9 @@ export default class DriftReporter implements Reporter {
     if (kind === 'again') {
       const isSame = JSON.stringify(before) === JSON.stringify(after);
       const clean = drift.entries.length === 0 && drift.notes.length === 0;
-      return clean && isSame ? undefined : `FALSE DRIFT ${name}${isSame ? '' : ' (not the same bytes)'}\n${told(drift)}`;
+      return clean && isSame
+        ? undefined
+        : `FALSE DRIFT ${name}${isSame ? '' : ' (not the same bytes)'}\n${told(drift)}`;
     }
     if (!(name in expected)) return `NOT EXPECTED ${name}: tests/drift/expected.ts says nothing of it`;
     const wanted = expected[name];
@@ -70,7 +74,9 @@ export default class DriftReporter implements Reporter {
           entry.was === wanted.was &&
           entry.is === wanted.is &&
           (wanted.subject === undefined || wanted.subject === entry.subject);
-    return fits ? undefined : `NOT TOLD ${name}: expected ${JSON.stringify(wanted ?? 'nothing')}; received\n${told(drift)}`;
+    return fits
+      ? undefined
+      : `NOT TOLD ${name}: expected ${JSON.stringify(wanted ?? 'nothing')}; received\n${told(drift)}`;
   }
 }
 

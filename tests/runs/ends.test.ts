@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '../../subjects/kit/index.js';
 import type { RunningService } from '../../subjects/service.js';
 import { idsWith, reportFolder, type Run, run, serviceOf, settingsFor, start, type Variables } from './command.js';
 import { type Family, familyOf, isAlive, until } from './processes.js';
+import { type Network, startNetwork } from './network.js';
 import { hanging } from './services.js';
 
 // What a run leaves behind that is ended from outside. Whoever waits in vain here is stopped by the time-out.
@@ -20,6 +22,8 @@ interface Midst {
   readonly variables: Variables;
   readonly running: Run;
   readonly family: Family;
+  /** Between the run and the service. */
+  readonly network: Network;
 }
 
 /** Leaves out colours that are too short to be told again when the answer to their create was cut off: see README. */
@@ -36,6 +40,39 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     assert.deepEqual(report.records?.left, []);
   });
 }
+
+test('after Ctrl-C twice no record is left', { timeout }, async (context) => {
+  const { service, before, running } = await inTheMidst(context);
+  running.child.kill('SIGINT');
+  await pause(100);
+  running.child.kill('SIGINT');
+  const { code, output, report } = await running.end;
+  assert.equal(code, 130, output);
+  assert.deepEqual(service.recordIds(), before);
+  assert.deepEqual(report?.records?.left, []);
+});
+
+test('after the service was away for a while in mid-run, no record is left', { timeout }, async (context) => {
+  const { service, before, running, network } = await inTheMidst(context, tellable);
+  network.cut = () => true;
+  await pause(500);
+  network.cut = () => false;
+  const { code, output } = await running.end;
+  assert.notEqual(code, 0, output);
+  assert.deepEqual(service.recordIds(), before);
+});
+
+test('after a run whose network resets 2 % of the requests, no record is left', { timeout }, async (context) => {
+  const { service, before, running, network } = await inTheMidst(context, tellable);
+  let requests = 0;
+  // Half of them before the service gets the request, half of them when it has carried it out.
+  network.cut = () => ++requests % 50 === 0;
+  const { code, output, report } = await running.end;
+  assert.equal(code, 1, output);
+  assert.ok(network.resets > 0);
+  assert.deepEqual(service.recordIds(), before);
+  assert.deepEqual(report?.records?.left, []);
+});
 
 test('after the runner was killed, the next run leaves no record', { timeout }, async (context) => {
   const { service, before, variables, running, family } = await inTheMidst(context, tellable);
@@ -83,7 +120,9 @@ async function inTheMidst(context: TestContext, args: readonly string[] = []): P
     serve(() => ({}), { latencyMs }),
   );
   const before = service.recordIds();
-  const variables = { ...settingsFor(service), REPORT_DIR: reportFolder(context) };
+  const network = await startNetwork(new URL(service.baseUrl));
+  context.after(() => network.close());
+  const variables = { ...settingsFor(service), BASE_URL: network.baseUrl, REPORT_DIR: reportFolder(context) };
   const running = start(context, variables, args);
   let ended = false;
   void running.end.finally(() => (ended = true));
@@ -99,7 +138,7 @@ async function inTheMidst(context: TestContext, args: readonly string[] = []): P
   await untilOrEnd(() => (family = familyOf(pid)) !== undefined && family.workers.length === 2);
   assert.ok(family);
   await untilOrEnd(() => service.recordIds().length > before.length + 1);
-  return { service, before, variables, running, family };
+  return { service, before, variables, running, family, network };
 }
 
 async function assertNextRunSweeps(context: TestContext, variables: Variables): Promise<void> {

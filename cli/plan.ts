@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Settings } from '../fixtures/settings.js';
+import { COLLECTION_PATH } from '../fixtures/subject.js';
+import type { ConformanceReport, SentByPart } from '../schemas/types.js';
+
+const operations = ['list', 'create', 'retrieve', 'update', 'delete', 'other'] as const;
+
+/**
+ * Says what a run with these settings would send, without sending any of it: the same tests are run on the built-in
+ * reference, with the same seed and ceilings, and what they sent there is printed.
+ */
+export async function plan(settings: Settings, args: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'chair-records-plan-'));
+  try {
+    const output = await rehearse(settings, folder, args);
+    const path = join(folder, 'conformance.json');
+    if (!existsSync(path)) {
+      process.stderr.write(`The plan could not be made; expected a run on the built-in reference:\n${output}`);
+      return 2;
+    }
+    process.stdout.write(planText(settings, JSON.parse(readFileSync(path, 'utf8')) as ConformanceReport));
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function rehearse({ seed }: Settings, folder: string, args: readonly string[]): Promise<string> {
+  const here = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', CONTRACT: '' };
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'conformance.ts'), ...args], {
+    // What is empty here counts as unset, also against an `.env`.
+    env: { ...process.env, ...here, MAX_RPS: '', REPORT_DIR: folder, SEED: String(seed) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}
+
+function planText(settings: Settings, { sent, requests, seed }: ConformanceReport): string {
+  const creates = requests.operations.create.count;
+  const rate =
+    settings.maxRps === undefined
+      ? 'as fast as it answers, at most 30 at once in each of two processes'
+      : `at most ${settings.maxRps} a second, so in ${Math.ceil(requests.total / settings.maxRps)} s or more`;
+  return [
+    `What a run would send to ${settings.baseUrl ?? 'the built-in reference'}${COLLECTION_PATH}, seed ${seed}. Nothing was sent to it.`,
+    '',
+    row('', [...operations, 'all']),
+    ...sent.map(({ title, operations: counts }) =>
+      row(title, [...operations.map((name) => counts[name]), total(counts)]),
+    ),
+    row('all', [...operations.map((name) => requests.operations[name].count), requests.total]),
+    '',
+    `Requests: about ${requests.total}, ${rate}.`,
+    'The figures are those of the built-in reference: others take more, such as a request for each page of the list.',
+    `Records: ${creates} creates, and never more than MAX_RECORDS=${settings.maxRecords}; each record is deleted by its id at the end.`,
+    ...(settings.readOnly ? ['READ_ONLY=1: nothing but reads.'] : []),
+    '',
+  ].join('\n');
+}
+
+function total(counts: SentByPart['operations']): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function row(title: string, cells: readonly (string | number)[]): string {
+  const name = title.length > 60 ? `${title.slice(0, 59)}…` : title;
+  return `${name.padEnd(60)} ${cells.map((cell) => String(cell).padStart(8)).join(' ')}`;
+}
