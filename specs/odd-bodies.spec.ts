@@ -112,8 +112,9 @@ specification('Bodies that are not as the document gives them (soundness)', () =
     async ({ chairs, colours, check, observe }) => {
       const [chair, bystander] = await chairs.plant(2);
       if (!chair || !bystander) return;
-      const sendAll = (target: Chair, bodies: readonly OddBody[]): Promise<Answered[]> =>
-        Promise.all(
+      const sendAll = async (target: Chair, bodies: readonly OddBody[]): Promise<Answered[]> => {
+        await chairs.confirm(target);
+        return Promise.all(
           bodies.map(async (odd) => {
             const mark = colours.fresh();
             const exchange = await chairs.send(
@@ -122,6 +123,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
             return { odd, mark, exchange };
           }),
         );
+      };
       const answers = await sendAll(chair, oddBodies);
       const refusals = answers.filter(({ exchange }) => refused(exchange));
       observe('OPEN-7.3', `update ${statusesOf(answers)}`, answers[0]?.exchange);

@@ -4,6 +4,7 @@ import { difficultColours } from './difficult-colours.js';
 /** One more than a page of the usual sizes holds. */
 const MANY = 26;
 const SOME = 5;
+const FEW = 2;
 
 specification('Many records at once, some of difficult colours (document 2 and 4, rule 2; soundness)', () => {
   test(
@@ -69,7 +70,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         }
         chairs.views.namedForThemselves(plain);
         // One reading of the list shows them all, where it shows colours.
-        await expect(showsColours ? plain.slice(0, SOME) : plain).toBeRetrieved();
+        await expect(showsColours ? plain.slice(0, FEW) : plain).toBeRetrieved();
       });
       const filling = MANY - odd.length - plain.length;
       if (filling > 0 && !failed) plain.push(...(await chairs.plant(filling)));
@@ -100,7 +101,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
             [refusal],
             'UPDATE-1',
           );
-        await Promise.all([expect(changed.slice(0, 3)).toBeRetrieved(), expect(plain).toBeListed()]);
+        await Promise.all([expect(changed.slice(0, FEW)).toBeRetrieved(), expect(plain).toBeListed()]);
       });
       await check('CONCURRENCY-4', async () => {
         const doomed = plain.slice(0, SOME);
@@ -113,7 +114,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await Promise.all([expect(doomed).toBeGoneFromList(), expect([...kept, ...added]).toBeListed()]);
         await Promise.all([
           expect(doomed.slice(0, 2)).toBeGoneFromRetrieve(),
-          expect([...kept.slice(-2), ...added]).toBeRetrieved(),
+          expect([...kept.slice(-1), ...added]).toBeRetrieved(),
         ]);
       });
     },

@@ -18,10 +18,11 @@ export function changed(name: string, after: Change): ServicePair {
 }
 
 /** A service that was another one than the plain one. */
-export function changedFrom(name: string, before: Change, after: Change): ServicePair {
+export function changedFrom(name: string, before: Change | Service, after: Change): ServicePair {
   return {
     name,
-    before: { name: `before: ${name}`, start: (options) => serve(before, options) },
+    before:
+      typeof before === 'function' ? { name: `before: ${name}`, start: (options) => serve(before, options) } : before,
     after: { name: `after: ${name}`, start: (options) => serve(after, options) },
   };
 }

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { serve } from '../kit/index.js';
+import type { Service } from '../service.js';
 import { changed, changedFrom, showing } from './pair.js';
 
 const isEven = (id: string): boolean => Number(id) % 2 === 0;
+const withLegs: Service = {
+  name: 'records with legs',
+  start: (options) =>
+    serve(
+      showing(() => ({ legs: 4 })),
+      options,
+    ),
+};
 const then = '2030-01-02T03:04:05Z';
 
 /** Changes of what records and lists look like. */
@@ -10,22 +20,18 @@ export const records = [
     'a member is added',
     showing(() => ({ legs: 4 })),
   ),
-  changedFrom(
-    'a member is removed',
-    showing(() => ({ legs: 4 })),
-    () => ({}),
-  ),
+  changedFrom('a member is removed', withLegs, () => ({})),
   changed('the colour has another name', (service) => ({
     representRecord: (chair) => ({ id: service.representId(chair.id), colour: chair.colour }),
   })),
   changedFrom(
     'a member becomes optional',
-    showing(() => ({ legs: 4 })),
+    withLegs,
     showing((id) => (isEven(id) ? { legs: 4 } : {})),
   ),
   changedFrom(
     'a member becomes a string',
-    showing(() => ({ legs: 4 })),
+    withLegs,
     showing(() => ({ legs: 'four' })),
   ),
   changedFrom(

@@ -10,6 +10,7 @@ import { Recorder } from '../../fixtures/recorder.js';
 import { type SweepSummary, sweep } from '../../fixtures/sweep.js';
 import type { RunRecord } from '../../fixtures/verdicts.js';
 import { type Verification, verificationOf } from '../../fixtures/verification.js';
+import { newWatch, trespasses } from './watch.js';
 import type { RunningService, Service } from '../../subjects/service.js';
 
 /** How a service is verified in the proof. */
@@ -25,6 +26,10 @@ export interface Aftermath {
   readonly summary: SweepSummary;
   /** Ids of records that were not there at the start. */
   readonly remaining: readonly string[];
+  /** Requests that the suite must not send; see `watch.ts`. */
+  readonly trespasses: readonly string[];
+  /** The token of the service, which nothing else that a test hands on may hold. */
+  readonly token: string;
 }
 
 interface Opened {
@@ -59,8 +64,9 @@ export async function endOf(service: Service, conditions: Conditions): Promise<A
   const summary = await sweep(verification, new Recorder(verification.redact), folder);
   const known = new Set(before);
   const remaining = running.recordIds().filter((id) => !known.has(id));
+  const wrong = trespasses(running, before, verification.dialect.movedTo);
   await end();
-  return { summary, remaining };
+  return { summary, remaining, trespasses: wrong, token: running.token };
 }
 
 /** Ends the service that is open. */
@@ -81,6 +87,7 @@ async function take(service: Service, conditions: Conditions): Promise<Opened> {
 }
 
 async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Conditions): Promise<Opened> {
+  newWatch();
   const running = await service.start();
   const before = running.recordIds();
   const folder = mkdtempSync(path.join(tmpdir(), 'chair-records-proof-'));

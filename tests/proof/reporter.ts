@@ -1,6 +1,7 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 import { RECORD_ATTACHMENT, type Judgement, type RunRecord } from '../../fixtures/verdicts.js';
 import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
+import { withoutCallLog } from '../../reporter/call-log.js';
 import type { Aftermath } from './bench.js';
 import { cast, type Part } from './cast.js';
 
@@ -10,6 +11,8 @@ interface Finding {
   readonly inconclusive: Map<string, Judgement>;
   readonly errors: string[];
   requests: number;
+  /** Everything that the tests handed on. */
+  handedOn: string;
   aftermath: Aftermath | undefined;
   durationMs: number;
 }
@@ -23,12 +26,27 @@ export default class ProofReporter implements Reporter {
     return true;
   }
 
-  onTestEnd(test: TestCase, result: TestResult): void {
+  onStepEnd(test: TestCase, _result: TestResult, { error }: TestStep): void {
+    if (!error) return;
+    // As the reporter of a run does, which knows more tokens.
+    withoutCallLog(error, (text) => text);
+    this.newest(test).handedOn += JSON.stringify(error);
+  }
+
+  private newest(test: TestCase): Finding {
     const [, , , group = ''] = test.titlePath();
     const finding = this.findings.get(group) ?? newFinding();
     this.findings.set(group, finding);
+    return finding;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const [, , , group = ''] = test.titlePath();
+    const finding = this.newest(test);
     finding.durationMs += result.duration;
+    finding.handedOn += JSON.stringify(result.errors);
     for (const { name, body } of result.attachments) {
+      if (name !== 'aftermath') finding.handedOn += body?.toString() ?? '';
       if (name === RECORD_ATTACHMENT && body) take(finding, JSON.parse(body.toString()) as RunRecord);
       if (name === 'aftermath' && body) finding.aftermath = JSON.parse(body.toString()) as Aftermath;
     }
@@ -100,6 +118,18 @@ export default class ProofReporter implements Reporter {
   }
 
   private problemsOf(part: Part): string[] {
+    return [...this.manners(part), ...this.misjudged(part)];
+  }
+
+  /** What the suite did to a service, or told of it, and must not. */
+  private manners(part: Part): string[] {
+    const { aftermath, handedOn } = this.findingOf(part);
+    if (!aftermath) return [];
+    const told = handedOn.toLowerCase().includes(aftermath.token.toLowerCase()) ? [`TOKEN TOLD of ${part.name}`] : [];
+    return [...aftermath.trespasses.slice(0, 3).map((request) => `TRESPASS in ${part.name}: ${request}`), ...told];
+  }
+
+  private misjudged(part: Part): string[] {
     const { failed, inconclusive, errors, aftermath } = this.findingOf(part);
     const show = (some: Map<string, Judgement>): string =>
       [...some.values()]
@@ -127,7 +157,15 @@ export default class ProofReporter implements Reporter {
 }
 
 function newFinding(): Finding {
-  return { failed: new Map(), inconclusive: new Map(), errors: [], requests: 0, aftermath: undefined, durationMs: 0 };
+  return {
+    failed: new Map(),
+    inconclusive: new Map(),
+    errors: [],
+    requests: 0,
+    handedOn: '',
+    aftermath: undefined,
+    durationMs: 0,
+  };
 }
 
 function take(finding: Finding, { judgements, requests }: RunRecord): void {

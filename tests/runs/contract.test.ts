@@ -71,7 +71,7 @@ test('drift fails a run, on the terminal, in conformance.json and in junit.xml; 
   const after = await observed(
     context,
     (service) => ({
-      representRecord: (chair) => ({ id: String(chair.id), color: chair.colour, '<b>legs</b>': 4 }),
+      representRecord: (chair) => ({ id: chair.id, color: chair.colour, '<b>legs</b>': 4 }),
       answerDelete: () => ({ status: 200 }),
       refuse: (status) => service.content(status, { error: '<script>alert(1)</script>' }),
     }),

@@ -10,8 +10,6 @@ import { isRequirementId, requirementIds } from '../../specs/catalogue/requireme
 const UNOBSERVED: Readonly<Partial<Record<OpenPointId, string>>> = {
   'OPEN-3.1': 'the document names neither a state nor a transition, so that there is nothing to look for',
   'OPEN-4.8': 'no parameter is named, and a service may ignore any that is guessed',
-  'OPEN-4.9': 'colour is the only member that the document gives, so that an update that keeps to it leaves none out',
-  'OPEN-5.1': 'a token may live longer than any run',
   'OPEN-6.1': 'nothing says where an event would go or how to ask for it',
   'OPEN-9.1': 'the path has no version segment, and nothing else is named that could tell versions apart',
 };

@@ -37,6 +37,8 @@ test('with nothing set, the built-in reference is verified with the defaults', (
     requestTimeoutMs: 5000,
     settleMs: 2000,
     ignoreHttpsErrors: false,
+    maxRecords: 200,
+    readOnly: false,
   });
   assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32);
 });
@@ -52,6 +54,10 @@ test('every variable is read', () => {
     REQUEST_TIMEOUT_MS: '100',
     SETTLE_MS: '0',
     IGNORE_HTTPS_ERRORS: '1',
+    MAX_RPS: '20',
+    MAX_RECORDS: '300',
+    READ_ONLY: '1',
+    CONTRACT: 'pinned/contract.json',
   };
   assert.deepEqual(Object.keys(environment), settingNames);
   assert.deepEqual(loadSettings(environment, empty), {
@@ -64,6 +70,10 @@ test('every variable is read', () => {
     requestTimeoutMs: 100,
     settleMs: 0,
     ignoreHttpsErrors: true,
+    maxRps: 20,
+    maxRecords: 300,
+    readOnly: true,
+    contract: join(empty, 'pinned/contract.json'),
   });
 });
 
