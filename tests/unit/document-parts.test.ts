@@ -18,7 +18,7 @@ const places: Readonly<Record<string, Cover>> = {
   'part 1, a token in a header of each request': ['AUTH-1'],
   'part 1, five operations': ['LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1'],
   'part 1, request bodies are JSON': ['CREATE-1', 'UPDATE-1', 'ADVICE-10'],
-  'part 2, field id': ['ID-1', 'ID-2', 'ADVICE-5'],
+  'part 2, field id': ['RETRIEVE-3', 'ID-1', 'ID-2', 'ADVICE-5'],
   'part 2, field color': ['CREATE-1', 'CREATE-2', 'UPDATE-1', 'UPDATE-2', 'LIST-5', 'ADVICE-11'],
   'part 2, not shown: type and format of ids': ['OPEN-2.1', 'OPEN-2.6'],
   'part 2, not shown: allowed colours': ['OPEN-2.2', 'OPEN-2.4', 'OPEN-2.5'],
