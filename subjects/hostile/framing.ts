@@ -4,6 +4,7 @@ import { withHeaders } from '../kit/index.js';
 import { type Expectation, head, hostile, type Hostile, overSocket, pour } from './service.js';
 
 const noHttp: Expectation = { code: 2, says: /not well-formed HTTP/ };
+const tooLarge: Expectation = { code: 2, says: /larger than what is read/ };
 const malformed: Expectation = { code: 1, failed: ['HTTP-6'] };
 const ofRecord = ({ method, segment }: ChairRequest): boolean => method === 'GET' && segment !== undefined;
 
@@ -31,11 +32,11 @@ function records(name: string, expects: Expectation, textOf: (body: string) => s
 
 export const noHttpAtAll = always('an answer that is not HTTP', noHttp, 'SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n');
 
-export const hugeStatusLine = always('a status line of a megabyte', noHttp, head(`200 ${'O'.repeat(1024 * 1024)}K`));
+export const hugeStatusLine = always('a status line of a megabyte', tooLarge, head(`200 ${'O'.repeat(1024 * 1024)}K`));
 
 export const hundredThousandHeaders = always(
   'a hundred thousand headers',
-  noHttp,
+  tooLarge,
   head(
     '200 OK',
     Array.from({ length: 100_000 }, (_, index) => `X-${index}: ${index}`),
@@ -46,7 +47,7 @@ export const cutOffHeaders = always('headers that are cut off', { code: 2 }, hea
 
 export const closedAfterHead = always(
   'a connection that is closed after 200',
-  { code: 2 },
+  malformed,
   head('200 OK', ['Content-Length: 100']),
 );
 
@@ -101,7 +102,7 @@ export const interimForEver = hostile('interim answers for ever', { code: 2 }, (
 );
 
 /** Beyond what node:http takes for headers. */
-export const hugeLocation = hostile('a Location of a megabyte', malformed, (_service, base) =>
+export const hugeLocation = hostile('a Location of a megabyte', { code: 1, failed: ['CREATE-1'] }, (_service, base) =>
   overSocket(
     base,
     (socket, { body = '' }) => {
