@@ -61,7 +61,9 @@ export async function discoveryOf(
 /** Sweeps what is left, ends the service, and tells what remained in it. */
 export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
   const { running, before, folder, verification } = await take(service, conditions);
-  const summary = await sweep(verification, new Recorder(verification.redact), folder);
+  const summary = await sweep(verification, new Recorder(verification.redact), folder, {
+    before: [...verification.initialIds],
+  });
   const known = new Set(before);
   const remaining = running.recordIds().filter((id) => !known.has(id));
   const wrong = trespasses(running, before, verification.dialect.movedTo);
