@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'proof.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   timeout: 120_000,
   captureGitInfo: { commit: false, diff: false },
   outputDir: path.join(tmpdir(), 'chair-records-proof-results'),

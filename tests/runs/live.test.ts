@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { type Change, serve } from '../../subjects/kit/index.js';
 import { type End, idsWith, run, serviceOf, settingsFor } from './command.js';
 import { type Listening, startListening } from './services.js';
+import { partly, thorough } from './thorough.js';
 
 // What the suite promises to a service that others use too.
 const collection = '/showcase/rest/chair';
@@ -22,7 +23,7 @@ test('MAX_RPS caps the rate of the whole run', async (context) => {
 
 test('MAX_RECORDS is never passed, and what it keeps from being checked is inconclusive', async (context) => {
   const service = await listening(context);
-  const end = await run(context, { ...settingsFor(service), MAX_RECORDS: '20' });
+  const end = await run(context, { ...settingsFor(service), MAX_RECORDS: '20' }, partly);
   const creates = service.requests.filter(({ method }) => method === 'POST');
   // Of two processes that take the last one at once, neither gets it.
   assert.ok(creates.length <= 20 && creates.length >= 18, String(creates.length));
@@ -40,26 +41,29 @@ test('READ_ONLY=1 sends nothing but reads', async (context) => {
 });
 
 test('a token that ends is replaced from the examples page, once each time, and the run goes on', async (context) => {
-  const service = await serviceOf(context, serve(endingTokens(150)));
+  const service = await serviceOf(context, serve(endingTokens(100)));
   const page = service.tokenPageUrl ?? '';
-  const end = await run(context, { BASE_URL: service.baseUrl, TOKEN_PAGE_URL: page });
+  const end = await run(context, { BASE_URL: service.baseUrl, TOKEN_PAGE_URL: page }, partly);
   assert.equal(end.code, 0, end.output);
   assert.match(observationsOf(end, 'OPEN-5.1'), /another one was taken from the examples page/);
 });
 
 test('without an examples page, what a token that ends leaves open is inconclusive', async (context) => {
-  const service = await serviceOf(context, serve(endingTokens(150)));
-  assertInconclusive(await run(context, settingsFor(service)), /the token was accepted before and is not any more/);
+  const service = await serviceOf(context, serve(endingTokens(100)));
+  assertInconclusive(
+    await run(context, settingsFor(service), partly),
+    /the token was accepted before and is not any more/,
+  );
 });
 
-test('a service that takes 20 requests a second passes, and its limit is told', async (context) => {
+test('a service that takes 20 requests a second passes, and its limit is told', { skip: thorough }, async (context) => {
   const service = await serviceOf(context, serve(limitedTo(20)));
   const end = await run(context, settingsFor(service));
   assert.equal(end.code, 0, end.output);
   assert.match(observationsOf(end, 'OPEN-8.1'), /yes: 429/);
 });
 
-test('a read that lags within SETTLE_MS passes, and the lag is told', async (context) => {
+test('a read that lags within SETTLE_MS passes, and the lag is told', { skip: thorough }, async (context) => {
   const service = await serviceOf(context, serve(lagging(150)));
   const end = await run(context, settingsFor(service), ['--grep', 'LIST-2']);
   assert.equal(end.code, 0, end.output);
@@ -73,7 +77,7 @@ test('records whose delete is refused are told with the command that deletes the
       delete: (request) => (request.segment === '9' ? kept.refuse(423, 'Locked.') : base.delete(request)),
     })),
   );
-  const end = await run(context, settingsFor(service));
+  const end = await run(context, settingsFor(service), partly);
   assert.deepEqual(
     end.report?.records?.left.map(({ id }) => id),
     ['9'],
@@ -91,7 +95,7 @@ test('a plan tells what would be sent, and sends nothing', async (context) => {
   assert.equal(service.requests.length, 0);
 });
 
-test('no record that was there before is written to', async (context) => {
+test('no record that was there before is written to', { skip: thorough }, async (context) => {
   const service = await listening(context, { records: 5 });
   const before = new Set(service.recordIds());
   const end = await run(context, settingsFor(service));

@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { jsonServerService } from '../../subjects/others/json-server.js';
 import { staticMock } from '../../subjects/others/static-mock.js';
 import { decisiveFailures, run, serviceOf, settingsFor } from './command.js';
+import { partly } from './thorough.js';
 
 test('json-server fails for its server errors alone', async (context) => {
   // It writes each of them to the console.
   context.mock.method(console, 'error', () => undefined);
   const service = await serviceOf(context, jsonServerService.start());
   const before = service.recordIds();
-  const end = await run(context, settingsFor(service));
+  const end = await run(context, settingsFor(service), partly);
   assert.equal(end.code, 1, end.output);
   assert.deepEqual(decisiveFailures(end), ['SOUND-1'], end.output);
   // A body that is cut off, or an id that cannot be decoded, is answered with 500 and a stack trace.
@@ -19,7 +20,7 @@ test('json-server fails for its server errors alone', async (context) => {
 
 test('a static mock fails, since it keeps nothing', async (context) => {
   const service = await serviceOf(context, staticMock.start());
-  const end = await run(context, settingsFor(service));
+  const end = await run(context, settingsFor(service), partly);
   assert.equal(end.code, 1, end.output);
   const keeping = decisiveFailures(end).filter((id) => id === 'CREATE-2' || id === 'LIST-2');
   assert.notDeepEqual(keeping, [], end.output);

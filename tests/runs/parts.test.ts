@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { serve } from '../../subjects/kit/index.js';
 import { type End, idsWith, run, serviceOf, settingsFor } from './command.js';
 import { startListening } from './services.js';
+import { partly, thorough } from './thorough.js';
 
 test('--grep with the id of a requirement runs the one test that covers it', async (context) => {
   const service = await serviceOf(
@@ -29,7 +30,7 @@ test('the shards of a run together test everything', async (context) => {
   for (const end of [first, second]) assert.notDeepEqual(idsWith(end, 'untested'), [], end.output);
 });
 
-test('two runs go side by side on one service', async (context) => {
+test('two runs go side by side on one service', { skip: thorough }, async (context) => {
   const service = await serviceOf(
     context,
     serve(() => ({})),
@@ -44,7 +45,7 @@ test('the same seed makes the same bodies, and another one makes others', async 
   const bodiesWith = async (SEED: string): Promise<string[]> => {
     const service = await startListening();
     context.after(() => service.close());
-    const { code, output, report } = await run(context, { ...settingsFor(service), SEED });
+    const { code, output, report } = await run(context, { ...settingsFor(service), SEED }, partly);
     assert.deepEqual([code, report?.seed], [0, Number(SEED)], output);
     // Two processes send at once, so the order is not the run's to choose.
     return service.requests

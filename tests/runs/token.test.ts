@@ -4,12 +4,13 @@ import { serve, withHeaders } from '../../subjects/kit/index.js';
 import { startReference } from '../../subjects/reference/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from './command.js';
 import { echoing, linking, startIssuing } from './services.js';
+import { thorough } from './thorough.js';
 import { filesWith, unpacked } from './unpacked.js';
 
 // All requests are made in the same way, so a few tests stand for all.
 const few = ['--grep', 'LIST-2|UPDATE-2|AUTH-3'];
 
-test('a token from the examples page serves as well as one in the settings', async (context) => {
+test('a token from the examples page serves as well as one in the settings', { skip: thorough }, async (context) => {
   const { baseUrl: BASE_URL, tokenPageUrl: TOKEN_PAGE_URL } = await serviceOf(context, startReference());
   const { code, output, report } = await run(context, { BASE_URL, TOKEN_PAGE_URL });
   assert.equal(code, 0, output);
@@ -27,7 +28,7 @@ test('no token of the examples page is told', async (context) => {
   for (const token of service.issued) assertUntold(token, output, REPORT_DIR);
 });
 
-test('the token of the settings is in no output and no file', async (context) => {
+test('the token of the settings is in no output and no file', { skip: thorough }, async (context) => {
   const service = await serviceOf(context, startReference());
   const REPORT_DIR = reportFolder(context);
   const { code, output } = await run(context, { ...settingsFor(service), REPORT_DIR });
@@ -51,7 +52,7 @@ test('a service that fails does not make the run tell its token', async (context
   assertUntold(service.token, output, REPORT_DIR);
 });
 
-test('a service that echoes the token does not make the run tell it', async (context) => {
+test('a service that echoes the token does not make the run tell it', { skip: thorough }, async (context) => {
   const service = await serviceOf(context, echoing.start());
   const REPORT_DIR = reportFolder(context);
   const { code, output } = await run(context, { ...settingsFor(service), REPORT_DIR }, few);

@@ -9,7 +9,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { validateConformance } from '../../schemas/index.js';
 import type { ConformanceReport } from '../../schemas/types.js';
-import { temporaryFolder } from './samples.js';
+import { temporaryFolder } from '../unit/samples.js';
 
 // The reporter and the command together with Playwright itself, which no imitation of it can stand for.
 
