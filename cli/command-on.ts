@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { settingNames } from '../schemas/index.js';
+import { settingNames } from '../schemas/settings.js';
 import type { RunningService } from '../subjects/service.js';
 
 /** Runs `npm run conformance` on a service; answers with its exit code. */

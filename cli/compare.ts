@@ -9,7 +9,7 @@ import { comparisonHtml } from '../reporter/comparison/html.js';
 import { comparisonText } from '../reporter/comparison/text.js';
 import { NotAContract, readContractFile } from '../reporter/contract/read.js';
 import { writeWhole } from '../reporter/write-file.js';
-import { validateConformance } from '../schemas/index.js';
+import { validateConformance } from '../schemas/conformance.js';
 import { runCommandOn } from './command-on.js';
 
 const usage = `Usage: npm run compare -- A B

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { validateConformance } from '../schemas/index.js';
+import { validateConformance } from '../schemas/conformance.js';
 import type { RunnerEnd } from './run-playwright.js';
 
 /** What the command ends with. */

@@ -8,7 +8,7 @@ import { loadSettings, SettingsError } from '../fixtures/settings.js';
 import { contractOf } from '../reporter/contract/document.js';
 import { readLearnt } from '../reporter/contract/keeper.js';
 import { writeWhole } from '../reporter/write-file.js';
-import { validateConformance } from '../schemas/index.js';
+import { validateConformance } from '../schemas/conformance.js';
 import type { ConformanceReport } from '../schemas/types.js';
 
 const usage = 'Usage: npm run pin -- [path [report folder ...]]   (default: contract.json, REPORT_DIR)';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { settingNames, validateConformance } from '../../schemas/index.js';
+import { validateConformance } from '../../schemas/conformance.js';
+import { settingNames } from '../../schemas/settings.js';
 import type { ConformanceReport } from '../../schemas/types.js';
 import type { RunningService } from '../../subjects/service.js';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { describe, test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { validateConformance } from '../../schemas/index.js';
+import { validateConformance } from '../../schemas/conformance.js';
 import type { ConformanceReport } from '../../schemas/types.js';
 import { temporaryFolder } from '../unit/samples.js';
 

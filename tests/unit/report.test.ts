@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { RunRecord } from '../../fixtures/verdicts.js';
 import { percentilesOf } from '../../reporter/latency.js';
 import { reportOf } from '../../reporter/report.js';
-import { validateConformance } from '../../schemas/index.js';
+import { validateConformance } from '../../schemas/conformance.js';
 import type { ConformanceReport } from '../../schemas/types.js';
 import { openPointIds } from '../../specs/catalogue/open-points.js';
 import { requirementIds } from '../../specs/catalogue/requirements.js';

@@ -11,7 +11,7 @@ import {
   shareSubject,
   wantsColour,
 } from '../../fixtures/settings.js';
-import { settingNames } from '../../schemas/index.js';
+import { settingNames } from '../../schemas/settings.js';
 import { temporaryFolder } from './samples.js';
 
 const empty = '/nowhere/at/all';
