@@ -12,7 +12,7 @@ const inOne = testsIn('unit').map((file) => `await import(${JSON.stringify(pathT
 const codes = [
   run([...options, '--input-type=module', '--eval', inOne.join('\n')]),
   // Each of these starts runs of the whole suite, and most wait for a service much of their time.
-  run(['--test', '--test-concurrency=2', ...options, ...testsIn('runs')]),
+  run(['--test', '--test-concurrency=3', ...options, ...testsIn('runs')]),
 ];
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
 

@@ -25,8 +25,8 @@ export interface Part {
 /** Whether every service is to be tried, with every spec. */
 const full = process.env['PROOF'] === 'full';
 
-/** How many services of a kind the short proof has at least for each requirement or open point. */
-const ENOUGH: Readonly<Record<Part['kind'], number>> = { valid: 2, faulty: 1 };
+/** How many services of a kind the short proof has at least, besides one for each requirement or open point. */
+const LEAST: Readonly<Record<Part['kind'], number>> = { valid: 42, faulty: 60 };
 
 /** Requirements on every exchange can fail in any test. */
 const universal: readonly string[] = universalChecks.map(({ requirement }) => requirement);
@@ -56,8 +56,8 @@ const everyPart: readonly Part[] = [
 ];
 
 /**
- * The services of this proof: all of them with PROOF=full, else so many for each requirement and each open point, in
- * the order in which they stand, that every one is proven.
+ * The services of this proof: all of them with PROOF=full, else one for each requirement and each open point, so that every
+ * one is proven, and some more from everywhere.
  */
 export const cast: readonly Part[] = full ? everyPart : sampleOf(everyPart);
 
@@ -68,14 +68,19 @@ function validPart(service: Service, topics: readonly string[]): Part {
 
 /** Services that are about one topic alone are taken first, since what they show is the clearest. */
 function sampleOf(parts: readonly Part[]): readonly Part[] {
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   const chosen = [...parts]
     .sort((left, right) => left.topics.length - right.topics.length)
     .filter(({ kind, topics }) => {
-      const keys = topics.map((topic) => `${kind} ${topic}`);
-      const wanted = keys.length === 0 || keys.some((key) => (seen.get(key) ?? 0) < ENOUGH[kind]);
-      if (wanted) for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
-      return wanted;
+      const fresh = topics.map((topic) => `${kind} ${topic}`).filter((key) => !seen.has(key));
+      for (const key of fresh) seen.add(key);
+      return topics.length === 0 || fresh.length > 0;
     });
+  for (const kind of ['valid', 'faulty'] as const) {
+    const others = parts.filter((part) => part.kind === kind && !chosen.includes(part));
+    const missing = LEAST[kind] - chosen.filter((part) => part.kind === kind).length;
+    const step = Math.ceil(others.length / Math.max(1, missing));
+    if (missing > 0) chosen.push(...others.filter((_part, index) => index % step === 0));
+  }
   return parts.filter((part) => chosen.includes(part));
 }
