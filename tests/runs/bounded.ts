@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { End, Run } from './command.js';
+import { treeOf } from './processes.js';
 
 const SAMPLE_MS = 200;
-const ps = promisify(execFile);
 
 /** What a run may take. */
 export interface Bounds {
@@ -40,7 +38,7 @@ export async function within({ ms: mostMs, bytes: mostBytes }: Bounds, { child, 
     const ms = performance.now() - started;
     if (failed !== undefined) throw failed instanceof Error ? failed : new Error('the run could not be waited for');
     if (ended !== undefined) return { ms, bytes, end: ended };
-    const processes = await treeOf(child.pid ?? -1);
+    const processes = treeOf(child.pid ?? -1);
     bytes = Math.max(bytes, sum(processes.map((one) => one.bytes)));
     if (ms <= mostMs && bytes <= mostBytes) continue;
     // A process that is busy with one long step of work heeds no other signal.
@@ -48,26 +46,6 @@ export async function within({ ms: mostMs, bytes: mostBytes }: Bounds, { child, 
     await ending;
     return { ms, bytes, end: undefined };
   }
-}
-
-interface Process {
-  readonly id: number;
-  readonly parent: number;
-  readonly bytes: number;
-}
-
-/** A process and all that descend from it, parents first. */
-async function treeOf(root: number): Promise<Process[]> {
-  const { stdout } = await ps('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const all = stdout.split('\n').flatMap((line) => {
-    const [id, parent, kilobytes] = line.trim().split(/\s+/).map(Number);
-    return id === undefined || parent === undefined || kilobytes === undefined
-      ? []
-      : [{ id, parent, bytes: kilobytes * 1024 }];
-  });
-  const tree = all.filter(({ id }) => id === root);
-  for (const one of tree) tree.push(...all.filter(({ parent }) => parent === one.id));
-  return tree;
 }
 
 function kill(id: number): void {
