@@ -18,6 +18,10 @@ export const lenient = [
     readColour: (body) => colourIn(body) ?? null,
     acceptColour: (sent) => sent,
   })),
+  variant('a body without a colour gives a white record', ['OPEN-7.3'], () => ({
+    readColour: (body) => colourIn(body) ?? 'white',
+    acceptColour: (sent) => (typeof sent === 'string' ? sent : 'white'),
+  })),
   variant('any body at all gives a record', ['OPEN-7.3'], (service) => ({
     readBody(request) {
       if (request.bodyTooLarge) throw new Refusal(service.refuse(413, 'The body is too large.'));

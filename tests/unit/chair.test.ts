@@ -9,6 +9,7 @@ const chair: Chair = {
   earlier: new Set(['blue']),
   writes: [],
   confirmed: true,
+  isNew: false,
   deleted: false,
 };
 
