@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Breach, covers, describeAnswer, expect, refused, specification, succeeded, test } from '../fixtures/index.js';
+
+/** How long after an update it is looked whether it stayed, in milliseconds. */
+const LATE_MS = 500;
 
 specification('Update a chair (document 4, rule 4)', () => {
   test(
@@ -33,6 +37,9 @@ specification('Update a chair (document 4, rule 4)', () => {
         }
         for (let round = 0; round < 2; round++) await chairs.update(chair);
         await expect(chair).toStand();
+        // Whoever writes an earlier update late writes it over the last one.
+        await pause(LATE_MS);
+        await expect(chair).toBeRetrieved();
       });
       await check('CONCURRENCY-3', async () => {
         const rivals = colours.several(3);

@@ -17,6 +17,26 @@ export const findsByBeginning = fault(
   }),
 );
 
+/** The buffer is written out once in a while, and not emptied by what comes after. */
+export const writesLateOnceMore = fault(
+  'update is written once more 300 ms later, over a later one',
+  ['UPDATE-5'],
+  (_service, base) => {
+    const buffered = new Set<string>();
+    return {
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        if (buffered.has(chair.id)) return;
+        buffered.add(chair.id);
+        setTimeout(() => {
+          buffered.delete(chair.id);
+          base.recolour(chair, colour);
+        }, 300);
+      },
+    };
+  },
+);
+
 /** The record is made, and the counter gives its id. */
 export const upsertsElsewhere = fault(
   'update of an unknown id adds a record under another id',
