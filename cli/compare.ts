@@ -8,7 +8,7 @@ import { compare, type Side } from '../reporter/comparison/comparison.js';
 import { comparisonHtml } from '../reporter/comparison/html.js';
 import { comparisonText } from '../reporter/comparison/text.js';
 import { NotAContract, readContractFile } from '../reporter/contract/read.js';
-import { writeWhole } from '../reporter/write-file.js';
+import { writeWhole } from '../fixtures/write-file.js';
 import { validateConformance } from '../schemas/conformance.js';
 import { runCommandOn } from './command-on.js';
 

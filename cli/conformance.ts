@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
     const fault = reportFolderFault(reportDir);
     if (fault !== undefined) throw new SettingsError([fault]);
     const { contractFault } = await import('../reporter/contract/fault.js');
-    const unpinned = contractFault(settings.contract);
+    const unpinned = contractFault(settings.contract, reportDir);
     if (unpinned !== undefined) throw new SettingsError([unpinned]);
     markReportFolder(reportDir);
     clearReports(reportDir);
@@ -37,6 +37,9 @@ async function main(args: readonly string[]): Promise<number> {
     const hindrance = await unreachable(settings);
     if (hindrance !== undefined) throw new SettingsError([hindrance]);
     const end = await runPlaywright(args);
+    const { sweepAfter } = await import('./sweep-after.js');
+    const swept = await sweepAfter(settings);
+    if (swept !== undefined) process.stderr.write(`${swept}\n`);
     const { exitCodeOf } = await import('./exit-code.js');
     const { code, message } = exitCodeOf(reportDir, end);
     if (message !== undefined) process.stderr.write(`${message}\n`);

@@ -7,7 +7,7 @@ import { mergeLearnt } from '../fixtures/contract/learnt.js';
 import { loadSettings, SettingsError } from '../fixtures/settings.js';
 import { contractOf } from '../reporter/contract/document.js';
 import { readLearnt } from '../reporter/contract/keeper.js';
-import { writeWhole } from '../reporter/write-file.js';
+import { writeWhole } from '../fixtures/write-file.js';
 import { validateConformance } from '../schemas/conformance.js';
 import type { ConformanceReport } from '../schemas/types.js';
 

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 /** Name of the file that marks a folder as one that runs write to. */
 export const MARKER_FILE = '.conformance-report';
@@ -16,6 +16,17 @@ const runFiles = [
   'unreachable.json',
   'ledger-summary.json',
 ];
+
+/** What else a run writes there; of an earlier one it outlasts {@link clearReports}. */
+const lastingNames = [MARKER_FILE, 'initial-ids.json', 'ledger', 'html', 'test-results'];
+
+const ownNames = new Set([...runFiles, ...lastingNames]);
+
+/** Whether a run with this report folder writes or deletes the file, by this path or the one that links lead to. */
+export function isRunFile(path: string, folder: string): boolean {
+  const isOwn = (file: string, home: string): boolean => ownNames.has(relative(home, file).split(sep)[0] ?? '');
+  return isOwn(path, folder) || isOwn(withoutLinks(path), withoutLinks(folder));
+}
 
 /** What keeps a folder from being the report folder; undefined when nothing does. */
 export function reportFolderFault(folder: string): string | undefined {
@@ -42,4 +53,13 @@ export function markReportFolder(folder: string): void {
 /** Deletes what an earlier run reported, so that it is never taken for a report of this run. The ledger stays. */
 export function clearReports(folder: string): void {
   for (const name of runFiles) rmSync(join(folder, name), { force: true });
+}
+
+/** A path that leads nowhere is left as it is. */
+function withoutLinks(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }

@@ -25,7 +25,7 @@ import { junitOf } from './junit.js';
 import { painter } from './paint.js';
 import { type Mark, Progress } from './progress.js';
 import { recordOf } from './record.js';
-import { redactedCopy } from './redacted-copy.js';
+import { redactedCopy } from '../fixtures/redacted-copy.js';
 import { reportOf } from './report.js';
 import { readRunFiles, type RunFiles } from './run-files.js';
 import { tokenRedactor } from './secrets.js';
@@ -33,7 +33,7 @@ import { headerLine, summaryText } from './terminal.js';
 import { findingsOf, type TestEnd } from './test-end.js';
 import { isDecisive } from './verdicts.js';
 import { visible } from './visible.js';
-import { writeWhole } from './write-file.js';
+import { writeWhole } from '../fixtures/write-file.js';
 
 /** Options of the reporter in the Playwright configuration. Never the token: other reporters copy options. */
 export interface ConformanceReporterOptions {
@@ -123,7 +123,7 @@ export default class ConformanceReporter implements Reporter {
   #prepare(): void {
     const fault = reportFolderFault(this.#options.reportDir);
     if (fault !== undefined) throw new Error(fault);
-    const unpinned = contractFault(this.#settings.contract);
+    const unpinned = contractFault(this.#settings.contract, this.#options.reportDir);
     if (unpinned !== undefined) throw new Error(unpinned);
     markReportFolder(this.#options.reportDir);
     // A terminal that went away must not keep the run from deleting its records.

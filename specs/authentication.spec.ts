@@ -1,4 +1,14 @@
-import { Breach, covers, expect, Inapplicable, refused, specification, succeeded, test } from '../fixtures/index.js';
+import {
+  Breach,
+  covers,
+  expect,
+  Inapplicable,
+  needAnswers,
+  refused,
+  specification,
+  succeeded,
+  test,
+} from '../fixtures/index.js';
 
 const WRONG_TOKENS = ['none', 'unknown'] as const;
 
@@ -22,6 +32,7 @@ specification('Authentication (document 5)', () => {
             'sent the bare token in the header Authentication and nothing else; expected success; the request was refused',
             [odd],
           );
+        needAnswers(exchanges);
       });
       await check('AUTH-2', async () => {
         const token = client.token;
@@ -51,6 +62,7 @@ specification('Authentication (document 5)', () => {
             'sent the usual headers with their names in other letter case; expected success as before; the request was refused',
             [odd],
           );
+        needAnswers(exchanges);
       });
     },
   );
@@ -71,6 +83,7 @@ specification('Authentication (document 5)', () => {
             'took a token from the examples page and read the list with it; expected success; the request was refused',
             [exchange],
           );
+        needAnswers([exchange]);
       }
     });
   });

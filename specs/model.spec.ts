@@ -46,9 +46,12 @@ specification('Any sequence of operations (document 4, rules 1 to 5)', () => {
             ? result.errorInstance
             : new GroundMissing('the sequences were interrupted before one was through');
         const { steps, breach, from, to } = shortest;
+        // What shows it stands last, also where others were under way with it.
+        const telling = breach.exchanges.slice(-1);
+        const leading = chairs.sent.slice(from, to).filter((exchange) => !telling.includes(exchange));
         throw new Breach(
           `carried out the shortest sequence that shows it:\n${describeSteps(steps)}\n${breach.message}`,
-          chairs.sent.slice(from, to),
+          [...leading, ...telling],
           breach.requirement,
         );
       });

@@ -1,4 +1,14 @@
-import { Breach, covers, expect, Inapplicable, refused, specification, succeeded, test } from '../fixtures/index.js';
+import {
+  Breach,
+  covers,
+  expect,
+  Inapplicable,
+  needAnswers,
+  refused,
+  specification,
+  succeeded,
+  test,
+} from '../fixtures/index.js';
 import { difficultColours } from './difficult-colours.js';
 
 /** One more than a page of the usual sizes holds. */
@@ -69,8 +79,9 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           throw new Breach(`${done}; this one was not`, [failed], refused(failed) ? 'CREATE-1' : undefined);
         }
         chairs.views.namedForThemselves(plain);
-        // One reading of the list shows them all, where it shows colours.
-        await expect(showsColours ? plain.slice(0, FEW) : plain).toBeRetrieved();
+        // One reading of the list shows them all, where it shows colours; the difficult ones of the same moment were
+        // retrieved already.
+        await expect(showsColours ? plain.slice(0, 1) : plain).toBeRetrieved();
       });
       const filling = MANY - odd.length - plain.length;
       if (filling > 0 && !failed) plain.push(...(await chairs.plant(filling)));
@@ -89,8 +100,14 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         Promise.all(changed.map((chair) => chairs.tryUpdate(chair, colours.fresh()))),
       ]);
       await check('SOUND-8', async () => {
-        if (!updates.some(succeeded)) throw new Inapplicable('every difficult colour was refused');
-        if (showsColours) await expect(targets).toBeListed();
+        const updated = targets.filter((_chair, index) => updates.slice(index, index + 1).some(succeeded));
+        if (updated.length === 0) {
+          needAnswers(updates);
+          throw new Inapplicable('every difficult colour was refused');
+        }
+        // Where the list shows colours it shows all; a few retrieves tell whether the other view was written too.
+        if (showsColours)
+          await Promise.all([expect(updated.slice(0, FEW)).toBeRetrieved(), expect(targets).toBeListed()]);
         else await expect(targets).toBeRetrieved();
       });
       await check('CONCURRENCY-2', async () => {
@@ -101,7 +118,11 @@ specification('Many records at once, some of difficult colours (document 2 and 4
             [refusal],
             'UPDATE-1',
           );
-        await Promise.all([expect(changed.slice(0, FEW)).toBeRetrieved(), expect(plain).toBeListed()]);
+        needAnswers(changed.flatMap(({ writes }) => writes));
+        await Promise.all([
+          expect(changed.slice(0, showsColours ? 1 : FEW)).toBeRetrieved(),
+          expect(plain).toBeListed(),
+        ]);
       });
       await check('CONCURRENCY-4', async () => {
         const doomed = plain.slice(0, SOME);

@@ -69,6 +69,26 @@ export const readAsLatin1 = bothKeep('colours beyond ASCII are read as Latin-1',
   Buffer.from(colour, 'utf8').toString('latin1'),
 );
 
+/** An update refills the cache of single records by another way than the store, from which the list is read. */
+export const updateCachesAsLatin1 = fault(
+  'retrieve of an updated record shows what is beyond ASCII as Latin-1, and the list shows it right',
+  ['SOUND-8'],
+  (_service, base) => {
+    const cached = new Map<string, unknown>();
+    return {
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        cached.set(
+          chair.id,
+          onText(colour, (text) => Buffer.from(text, 'utf8').toString('latin1')),
+        );
+      },
+      answerRetrieve: (chair, request) =>
+        base.answerRetrieve({ ...chair, colour: cached.get(chair.id) ?? chair.colour }, request),
+    };
+  },
+);
+
 /** A connection to the store that speaks ASCII. */
 export const createAsksForAscii = createKeeps(
   'create keeps question marks for what is beyond ASCII',

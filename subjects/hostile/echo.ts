@@ -7,11 +7,19 @@ import { encodingsOf } from './token-encodings.js';
 const tokenOf = ({ headers }: ChairRequest): string => String(headers['authentication'] ?? '');
 const allOf = (request: ChairRequest): string => Object.values(encodingsOf(tokenOf(request))).join(' | ');
 
-/** In bodies, headers, links and refusals. */
+/** So long that a report which is cut to a length would show a part of the token at its end. */
+const longColour = (request: ChairRequest): string => `${'x'.repeat(165)}${tokenOf(request)}`;
+
+/** In bodies, headers, links and refusals, and as the id and the colours of records. */
 export const echoesTheToken = hostile(
   'the token is echoed in every encoding',
   { code: 1, failed: ['SOUND-1'], says: /\$ACCESS_TOKEN/ },
-  (_service, base) => ({
+  (service, base) => ({
+    answerList: (chairs, request) =>
+      base.content(200, [
+        ...chairs.map((chair) => service.representRecord(chair)),
+        { id: tokenOf(request), color: longColour(request) },
+      ]),
     async answer(request) {
       const answer = await base.answer(request);
       return withHeaders(answer, { ...encodingsOf(tokenOf(request)), link: `<?token=${allOf(request)}>; rel="self"` });
@@ -23,7 +31,11 @@ export const echoesTheToken = hostile(
       // Escapes of JSON, as they stand in the text.
       body: `{"id":${chair.id},"color":${JSON.stringify(chair.colour)},"with":"${encodingsOf(tokenOf(request))['escapes'] ?? ''}"}`,
     }),
-    update: (request) => ({ status: 500, headers: { 'content-type': 'text/html' }, body: `cannot: ${allOf(request)}` }),
+    update(request) {
+      const chair = service.chairs.get(request.segment ?? '');
+      if (chair) chair.colour = longColour(request);
+      return { status: 500, headers: { 'content-type': 'text/html' }, body: `cannot: ${allOf(request)}` };
+    },
     answerDelete: (_chair, request) => ({
       status: 500,
       body: Object.values(encodingsOf(tokenOf(request)))

@@ -10,12 +10,22 @@ function listed(answer: Answer, body: string): Answer {
   return { ...answer, body };
 }
 
-/** A reader that calls itself for each level runs out of stack. */
+/** A reader that calls itself for each level runs out of stack. Whoever does not read it still sees no record in it. */
 export const deepJson = hostile(
   'JSON 200,000 levels deep',
-  { code: 1, failed: ['HTTP-4'], says: /nested deeper than/ },
+  { code: 1, failed: ['LIST-2'], says: /nested deeper than/ },
   (_service, base) => ({
     answerList: async (chairs, request) => listed(await base.answerList(chairs, request), nested(200_000, '')),
+  }),
+);
+
+/** It is JSON, and may hold everything: what is not read shows no fault. */
+export const deepList = hostile(
+  'a list 600 levels deep',
+  { code: 2, says: /nested deeper than/ },
+  (_service, base) => ({
+    answerList: async (chairs, request) =>
+      listed(await base.answerList(chairs, request), nested(600, JSON.stringify(chairs.map(base.representRecord)))),
   }),
 );
 

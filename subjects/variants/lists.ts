@@ -12,6 +12,12 @@ export const lists = [
       result: { data: chairs.map(service.representRecord) },
     }),
   })),
+  variant('list in an envelope beside other things with ids', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => ({
+      items: chairs.map(service.representRecord),
+      views: [3, 4, 5, 6, 7].map((id) => ({ id, name: `View ${id}` })),
+    }),
+  })),
   variant('list as a map from id to record', ['OPEN-4.1', 'OPEN-4.2', 'OPEN-4.3'], (service) => ({
     representRecord: (chair) => ({ color: chair.colour }),
     representList: (chairs) => Object.fromEntries(chairs.map((chair) => [chair.id, service.representRecord(chair)])),

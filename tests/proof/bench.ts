@@ -63,8 +63,8 @@ export async function endOf(service: Service, conditions: Conditions): Promise<A
   const { running, before, folder, verification } = await take(service, conditions);
   // The end of a run looks at what it deletes, as the end of the command does with a client of its own.
   verification.client.isForeign = () => false;
-  const summary = await sweep(verification, new Recorder(verification.redact), folder, {
-    before: [...verification.initialIds],
+  const { summary } = await sweep(verification, new Recorder(verification.redact), folder, {
+    before: verification.dialect.idsReused ? [] : [...verification.initialIds],
   });
   const known = new Set(before);
   const remaining = running.recordIds().filter((id) => !known.has(id));

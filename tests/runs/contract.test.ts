@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { markReportFolder } from '../../reporter/folder.js';
 import { serve } from '../../subjects/kit/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from './command.js';
 import { thorough } from './thorough.js';
@@ -122,4 +123,15 @@ test('a CONTRACT that is none ends the command at once, with the name of the var
     assert.equal(code, 2, output);
     assert.match(output, /^CONTRACT: .*; expected a contract\.json/);
   }
+});
+
+test('a CONTRACT that the run itself would replace ends the command before it is deleted', async (context) => {
+  const REPORT_DIR = reportFolder(context);
+  const CONTRACT = join(REPORT_DIR, 'contract.json');
+  markReportFolder(REPORT_DIR);
+  writeFileSync(CONTRACT, '{}');
+  const { code, output } = await run(context, { CONTRACT, REPORT_DIR });
+  assert.equal(code, 2, output);
+  assert.match(output, /^CONTRACT: .* is one of the files that runs write to REPORT_DIR/);
+  assert.equal(readFileSync(CONTRACT, 'utf8'), '{}');
 });

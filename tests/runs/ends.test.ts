@@ -42,6 +42,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+test('after SIGINT during discovery no record is left', { timeout }, async (context) => {
+  const service = await serviceOf(
+    context,
+    serve(() => ({}), { latencyMs: 300 }),
+  );
+  const before = service.recordIds();
+  const { child, reportDir, end } = start(context, settingsFor(service));
+  await until(() => service.recordIds().length > before.length);
+  assert.ok(!existsSync(join(reportDir, 'discovery.json')));
+  child.kill('SIGINT');
+  const { code, output, report } = await end;
+  assert.equal(code, 130, output);
+  assert.deepEqual(service.recordIds(), before);
+  assert.deepEqual(report?.records?.left, []);
+});
+
 test('after Ctrl-C twice no record is left', { timeout }, async (context) => {
   const { service, before, running } = await inTheMidst(context);
   running.child.kill('SIGINT');

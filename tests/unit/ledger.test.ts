@@ -7,6 +7,9 @@ import { temporaryFolder } from './samples.js';
 
 const SUBJECT = 'http://chairs.example/showcase/rest/chair';
 
+/** What an entry says when nothing but the intention is known. */
+const fresh = { id: undefined, isNew: false, accepted: false, likelyId: undefined, refused: false, deleted: false };
+
 function only(folder: string): LedgerFile {
   const [file, ...others] = readLedgers(folder);
   assert.ok(file);
@@ -27,9 +30,9 @@ test('what is noted is read again, with hostile ids and colours', (context) => {
   const { subject, entries } = only(folder);
   assert.equal(subject, SUBJECT);
   assert.deepEqual(entries, [
-    { key: kept, id: '../..\n{"event":"deleted","key":1}', colours: ['#AbC', 'blue'], deleted: false },
-    { key: refused, id: undefined, colours: ['a\nb"\\\u2028'], deleted: true },
-    { key: gone, id: '12345678901234567890', colours: ['🪑'], deleted: true },
+    { ...fresh, key: kept, id: '../..\n{"event":"deleted","key":1}', colours: ['#AbC', 'blue'] },
+    { ...fresh, key: refused, colours: ['a\nb"\\\u2028'], refused: true, deleted: true },
+    { ...fresh, key: gone, id: '12345678901234567890', colours: ['🪑'], deleted: true },
   ]);
 });
 
@@ -51,7 +54,7 @@ test('a last line that was cut off is passed over, at whatever byte', (context) 
   const start = whole.subarray(0, -1).lastIndexOf(0x0a) + 1;
   for (let length = start; length < whole.length - 1; length++) {
     writeFileSync(file, whole.subarray(0, length));
-    assert.deepEqual(only(folder).entries, [{ key: 1, id: undefined, colours: ['red'], deleted: false }]);
+    assert.deepEqual(only(folder).entries, [{ ...fresh, key: 1, colours: ['red'] }]);
   }
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../../fixtures/exchange.js';
 import { isRateLimit, MAX_RETRY_AFTER_MS, Pace, retryAfterMs } from '../../fixtures/pace.js';
 
@@ -67,9 +68,43 @@ test('after a limit nothing is sent for the time asked, then one request after a
   const pace = new Pace(10);
   assert.equal(pace.limited, false);
   const started = performance.now();
-  pace.slowDown(80);
+  pace.slowDown(80, performance.now());
   assert.equal(pace.limited, true);
   const sent = await Promise.all([1, 2, 3].map(() => pace.run(() => Promise.resolve(performance.now() - started))));
   // A timer may fire up to a millisecond early.
   for (const [index, at] of sent.entries()) assert.ok(at >= 80 + 60 * index - 2, `request ${index + 1} after ${at} ms`);
+});
+
+/** The times between requests that are let through one after the other, each refused so many milliseconds later. */
+async function intervalsOf(pace: Pace, count: number, refusedAfterMs: number): Promise<number[]> {
+  const letThrough: number[] = [];
+  for (let sent = 0; sent <= count; sent++) {
+    let at = 0;
+    await pace.run(async (letThroughAt) => {
+      at = letThroughAt;
+      await pause(refusedAfterMs);
+    });
+    letThrough.push(at);
+    pace.slowDown(0, at);
+  }
+  return letThrough.slice(1).map((at, index) => at - (letThrough[index] ?? 0));
+}
+
+test('where each request is refused at once, the interval grows up to its bound', { timeout: 30_000 }, async () => {
+  const intervals = await intervalsOf(new Pace(10), 10, 5);
+  // The first two are over before there is an interval; timers fire up to a millisecond early, and late under load.
+  for (const [index, least] of [60, 90, 135, 202, 303, 455, 683, 1_000].entries()) {
+    const interval = intervals[index + 2] ?? 0;
+    assert.ok(interval >= least - 3, `${interval} ms instead of ${least}`);
+    assert.ok(interval < 1_400, `${interval} ms`);
+  }
+});
+
+test('requests that are refused together meet one limit', async () => {
+  const pace = new Pace(10);
+  await Promise.all(Array.from({ length: 8 }, () => pace.run((at) => pause(5).then(() => pace.slowDown(0, at)))));
+  const times: number[] = [];
+  for (let sent = 0; sent < 3; sent++) await pace.run((at) => Promise.resolve(times.push(at)));
+  const [first = 0, second = 0, third = 0] = times;
+  assert.ok(second - first < 90 && third - second < 90, times.join(' '));
 });
