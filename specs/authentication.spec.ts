@@ -53,7 +53,7 @@ specification('Authentication (document 5)', () => {
           chairs.tryCreate(colours.fresh(), create).then(({ exchange }) => exchange),
           chairs.send(requests.list({ Authentication: undefined, authentication: token })),
           chairs.send(requests.retrieve(chair.id, { Authentication: undefined, authentication: token })),
-          chairs.tryUpdate(chair, colours.otherThan(chair.colour), update),
+          chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: update }),
         ]);
         exchanges.push(await chairs.tryDelete(chair, { Authentication: undefined, AuthenticatioN: token }));
         const odd = exchanges.find(refused);
@@ -102,7 +102,7 @@ specification('Authentication (document 5)', () => {
             chairs.send(chairs.requests.retrieve(chair.id, headers)),
             chairs.tryCreate(colour, headers).then(({ exchange }) => exchange),
           ]);
-          const update = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), headers);
+          const update = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers });
           const deletion = await chairs.tryDelete(chair, headers);
           return { kind, chair, colour, create, exchanges: [list, retrieve, create, update, deletion] };
         }),

@@ -89,7 +89,16 @@ specification('Delete a chair (document 4, rule 5)', () => {
         const update = await chairs.tryUpdate(chair, colour);
         observe('OPEN-4.11', `deleted record: ${String(update.answer?.status ?? 'no answer')}`, update);
         // A service may create the record anew: then it is deleted with the others.
-        if (succeeded(update)) chair.deleted = false;
+        if (succeeded(update)) {
+          chair.deleted = false;
+          await chairs.quiet();
+          const anew = await chairs.retrieve(chair);
+          if (chairs.views.showsEarlier(anew, chair))
+            throw new Breach(
+              `updated the deleted chair ${chair.id}, which was accepted; expected the colour that was sent, or no chair; received the colour from before the delete`,
+              [update, anew],
+            );
+        }
         needAnswers([update]);
         if (!refused(update)) throw new Inapplicable('the update of a deleted record is not refused');
         await chairs.quiet();

@@ -25,6 +25,8 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     difficult('newline', `${mark()}\nsecond\tline  with  spaces`),
     difficult('plus and percent', ` ${mark()}+red, %41%2F%zz 100% $& $1 `),
     difficult('markup', `${mark()}<b onclick="x">&amp;</b>`),
+    difficult('formula and templates', `=${mark()} \${x} {{7*7}}`),
+    difficult('JSON', `["${mark()}"]`),
     difficult('digits only', `00${parseInt(Buffer.from(mark()).toString('hex').slice(0, 10), 16)}`),
     difficult('empty', ''),
     { name: 'the word null', colour: 'null', needsEscapes: true },

@@ -1,7 +1,7 @@
 import { covers, expect, specification, test } from '../fixtures/index.js';
 
-const READS = 4;
-const LISTS = 3;
+const READS = 3;
+const LISTS = 2;
 
 specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
   test(
@@ -14,8 +14,10 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       await check(['RETRIEVE-1', 'LIST-5'], () => expect([chair, bystander]).toBeRetrieved());
       await chairs.quiet();
       await check('RETRIEVE-2', async () => {
-        for (let read = 0; read < READS; read++) await chairs.views.retrievedAtOnce(chair);
-        for (let read = 0; read < LISTS; read++) await chairs.views.listedAtOnce([chair, bystander]);
+        await chairs.steadily(async () => {
+          for (let read = 0; read < READS; read++) await chairs.views.retrievedAtOnce(chair);
+          for (let read = 0; read < LISTS; read++) await chairs.views.listedAtOnce([chair, bystander]);
+        });
       });
       // HEAD is as safe as GET; whether it is supported is left open.
       await chairs.send({ operation: 'other', method: 'HEAD', url: chairs.requests.retrieve(chair.id).url });

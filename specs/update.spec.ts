@@ -7,6 +7,7 @@ import {
   needAnswers,
   refused,
   specification,
+  spelledOut,
   test,
 } from '../fixtures/index.js';
 
@@ -42,8 +43,15 @@ specification('Update a chair (document 4, rule 4)', () => {
       await check('UPDATE-4', () => expect([before, after]).toStand());
       await check('HTTP-2', async () => {
         const { request } = await update;
-        await chairs.tryUpdate(chair, request.body ? colourOf(request.body) : chair.colour);
+        const again = await chairs.tryUpdate(chair, request.body ? colourOf(request.body) : chair.colour);
         await Promise.all([expect(chair).toBeRetrieved(), expect([before, chair, after]).toBeListed()]);
+        // Some databases tell how many records were changed, which is not how many were found.
+        if (again.answer?.status === 404 || again.answer?.status === 410)
+          throw new Breach(
+            `updated chair ${chair.id} to the colour that it has; expected success, since it is there; received ${again.answer.status}`,
+            [again],
+            'UPDATE-1',
+          );
       });
       await check('UPDATE-5', async () => {
         const [original = chair.colour] = chair.earlier;
@@ -53,7 +61,9 @@ specification('Update a chair (document 4, rule 4)', () => {
           await chairs.update(chair, colour);
           await expect(chair).toBeRetrieved();
         }
-        for (let round = 0; round < 2; round++) await chairs.update(chair);
+        await chairs.update(chair);
+        // The same JSON, in other words (RFC 8259 2 and 7).
+        await chairs.update(chair, colours.otherThan(chair.colour), spelledOut);
         await expect(chair).toStand();
         // Whoever writes an earlier update late writes it over the last one.
         await pause(LATE_MS);

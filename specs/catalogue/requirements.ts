@@ -98,7 +98,7 @@ export const requirements = {
   'RETRIEVE-3': {
     level: 'document',
     clause: 'document 2, field id; 4, rule 1',
-    statement: 'An id names one record: another integer that only begins like it does not bring that record.',
+    statement: 'An id names one record: another id, even one that is like it, does not bring that record.',
   },
   // Part 4, update
   'UPDATE-1': {

@@ -17,6 +17,7 @@ import * as location from './location.js';
 import * as missing from './missing.js';
 import * as nearMisses from './near-misses.js';
 import * as noAnswer from './no-answer.js';
+import * as oversights from './oversights.js';
 import * as paging from './paging.js';
 import * as prototypes from './prototypes.js';
 import * as refusedCreate from './refused-create.js';
@@ -56,6 +57,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   refusedToken,
   missing,
   nearMisses,
+  oversights,
   prototypes,
   colours,
   sequences,

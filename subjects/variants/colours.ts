@@ -141,6 +141,16 @@ export const colours = [
     normalising((colour) => colour.trim()),
   ),
   variant(
+    'colours kept with a capital and the rest in lower case',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.charAt(0).toUpperCase() + colour.slice(1).toLowerCase()),
+  ),
+  variant(
+    'colours kept with a capital at each word',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.toLowerCase().replace(/(?<!\S)\p{L}/gu, (first) => first.toUpperCase())),
+  ),
+  variant(
     'colours kept trimmed and in lower case',
     ['OPEN-2.4'],
     normalising((colour) => colour.trim().toLowerCase()),

@@ -18,6 +18,26 @@ export const lists = [
       views: [3, 4, 5, 6, 7].map((id) => ({ id, name: `View ${id}` })),
     }),
   })),
+  variant('list in an envelope after the newest records', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => ({
+      newest: chairs.slice(-3).map(service.representRecord),
+      chairs: chairs.map(service.representRecord),
+    }),
+  })),
+  variant(
+    'list in an envelope of a page of all, which tells its number and the time',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      representList: (chairs) => ({
+        content: chairs.map((chair) => ({
+          ...(service.representRecord(chair) as object),
+          readAt: Date.now() + Math.random(),
+        })),
+        page: { size: 1_000, number: 0, totalElements: chairs.length, totalPages: 1 },
+        nextId: chairs.length + 1,
+      }),
+    }),
+  ),
   variant('list as a map from id to record', ['OPEN-4.1', 'OPEN-4.2', 'OPEN-4.3'], (service) => ({
     representRecord: (chair) => ({ color: chair.colour }),
     representList: (chairs) => Object.fromEntries(chairs.map((chair) => [chair.id, service.representRecord(chair)])),
