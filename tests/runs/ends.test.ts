@@ -118,8 +118,8 @@ test('after a worker was killed, the next run leaves no record', { timeout, skip
 
 test('after all of a run was killed, the next run leaves no record', { timeout }, async (context) => {
   const { service, before, variables, running, family } = await inTheMidst(context, tellable);
-  // The runner first, which would start other workers.
-  for (const id of [family.runner, ...family.workers]) process.kill(id, 'SIGKILL');
+  // The command first, which would sweep, then the runner, which would start other workers.
+  for (const id of [running.child.pid ?? 0, family.runner, ...family.workers]) process.kill(id, 'SIGKILL');
   await running.end;
   await until(() => !family.workers.some(isAlive));
   assert.notDeepEqual(service.recordIds(), before);
