@@ -32,13 +32,3 @@ export const sequences: fc.Arbitrary<readonly Step[]> = fc
     ),
   )
   .map(([first, others]): readonly Step[] => [first, ...others]);
-
-/** A sequence as numbered lines. */
-export function describeSteps(steps: readonly Step[]): string {
-  return steps
-    .map((step, index) => {
-      const on = 'chair' in step ? ` chair ${step.chair + 1}` : '';
-      return `${index + 1}. ${step.operation}${on}${'colour' in step ? ` with colour ${step.colour + 1}` : ''}`;
-    })
-    .join('\n');
-}
