@@ -11,7 +11,7 @@ import {
 } from '../fixtures/index.js';
 
 /** Ids that are sent in reads only: what is written to must be known to name no record. */
-const ODD_IDS = ['-1.5', '0', 'constructor', '__proto__', '99999999999999999999999999', "1' OR '1'='1", '🪑 %zz'];
+const ODD_IDS = ['0', '__proto__', '99999999999999999999999999', "1' OR '1'='1", '🪑 %zz'];
 
 specification('Ids that name no record (soundness)', () => {
   test(

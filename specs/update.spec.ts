@@ -64,7 +64,7 @@ specification('Update a chair (document 4, rule 4)', () => {
         await chairs.update(chair);
         // The same JSON, in other words (RFC 8259 2 and 7).
         await chairs.update(chair, colours.otherThan(chair.colour), spelledOut);
-        await expect(chair).toStand();
+        await expect(chair).toBeListed();
         // Whoever writes an earlier update late writes it over the last one.
         await pause(LATE_MS);
         await expect(chair).toBeRetrieved();
