@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { loadSettings } from './fixtures/settings.js';
+import { loadSettings } from './fixtures/settings/settings.js';
 
 const settings = loadSettings();
 const WORKERS = 2;

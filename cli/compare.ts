@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
-import { compare, type Side } from '../reporter/comparison/comparison.js';
-import { comparisonHtml } from '../reporter/comparison/html.js';
-import { comparisonText } from '../reporter/comparison/text.js';
-import { NotAContract, readContractFile } from '../reporter/contract/read.js';
-import { writeWhole } from '../fixtures/write-file.js';
+import { compare, type Side } from '../contract/compare/comparison.js';
+import { comparisonHtml } from '../reporter/print/comparison-html.js';
+import { comparisonText } from '../reporter/print/comparison-text.js';
+import { NotAContract, readContractFile } from '../contract/drift/read.js';
+import { writeWhole } from '../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../schemas/conformance.js';
-import { runCommandOn } from './command-on.js';
+import { runCommandOn } from './dev/command-on.js';
 
 const usage = `Usage: npm run compare -- A B
 A and B are each the folder of a report, its conformance.json, or the base URL of a service. The tokens of services are

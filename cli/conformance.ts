@@ -9,7 +9,7 @@ const withoutRun = new Set(['--list', '--help', '-h', '--ui']);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
-  const { loadSettings, SettingsError } = await import('../fixtures/settings.js');
+  const { loadSettings, SettingsError } = await import('../fixtures/settings/settings.js');
   try {
     const settings = loadSettings();
     const { reportDir } = settings;
@@ -25,10 +25,10 @@ async function main(args: readonly string[]): Promise<number> {
       );
     }
 
-    const { clearReports, markReportFolder, reportFolderFault } = await import('../reporter/folder.js');
+    const { clearReports, markReportFolder, reportFolderFault } = await import('../fixtures/run-folder/report-folder.js');
     const fault = reportFolderFault(reportDir);
     if (fault !== undefined) throw new SettingsError([fault]);
-    const { contractFault } = await import('../reporter/contract/fault.js');
+    const { contractFault } = await import('../contract/drift/fault.js');
     const unpinned = contractFault(settings.contract, reportDir);
     if (unpinned !== undefined) throw new SettingsError([unpinned]);
     markReportFolder(reportDir);

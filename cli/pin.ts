@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { mergeLearnt } from '../fixtures/contract/learnt.js';
-import { loadSettings, SettingsError } from '../fixtures/settings.js';
-import { contractOf } from '../reporter/contract/document.js';
-import { readLearnt } from '../reporter/contract/keeper.js';
-import { writeWhole } from '../fixtures/write-file.js';
+import { mergeLearnt } from '../contract/infer/observed-contract.js';
+import { loadSettings, SettingsError } from '../fixtures/settings/settings.js';
+import { contractOf } from '../contract/openapi/document.js';
+import { readLearnt } from '../contract/drift/keeper.js';
+import { writeWhole } from '../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../schemas/conformance.js';
 import type { ConformanceReport } from '../schemas/types.js';
 

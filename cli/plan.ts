@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Settings } from '../fixtures/settings.js';
-import { COLLECTION_PATH } from '../fixtures/subject.js';
+import type { Settings } from '../fixtures/settings/settings.js';
+import { COLLECTION_PATH } from '../fixtures/client/subject.js';
 import type { ConformanceReport, SentByPart } from '../schemas/types.js';
 
 const operations = ['list', 'create', 'retrieve', 'update', 'delete', 'other'] as const;

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import tls from 'node:tls';
-import type { Settings } from '../fixtures/settings.js';
+import type { Settings } from '../fixtures/settings/settings.js';
 
 /**
  * Tries to connect to the service of the settings, before anything else is loaded.

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { groundwork, ledgerFolder, transportOf } from '../fixtures/groundwork-of.js';
-import { initialIdsOf } from '../fixtures/initial-ids.js';
-import { readLedgers } from '../fixtures/ledger.js';
-import { Recorder } from '../fixtures/recorder.js';
-import type { RunSubject, Settings } from '../fixtures/settings.js';
-import { sweep } from '../fixtures/sweep.js';
-import { NoToken, tokenFromPage } from '../fixtures/token-page.js';
+import { groundwork, ledgerFolder, transportOf } from '../fixtures/run/make-run-context.js';
+import { initialIdsOf } from '../fixtures/run-folder/initial-ids.js';
+import { readLedgers } from '../fixtures/run/ledger.js';
+import { Recorder } from '../fixtures/run/recorder.js';
+import type { RunSubject, Settings } from '../fixtures/settings/settings.js';
+import { sweep } from '../fixtures/records/sweep.js';
+import { NoToken, tokenFromPage } from '../fixtures/client/token-page.js';
 
 /**
  * Sweeps what a run left that ended before its own end could: the runner does not clean up when it is stopped during

@@ -9,31 +9,31 @@ import type {
   TestResult,
   TestStep,
 } from '@playwright/test/reporter';
-import { loadSettings, type Settings, wantsColour } from '../fixtures/settings.js';
+import { loadSettings, type Settings, wantsColour } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
-import { contractOf } from './contract/document.js';
-import { driftOf } from './contract/drift.js';
-import { ContractKeeper } from './contract/keeper.js';
-import { contractFault } from './contract/fault.js';
-import { readContract, readContractFile } from './contract/read.js';
-import { withDrift } from './contract/with-drift.js';
-import { withoutCallLog } from './call-log.js';
-import { errorText } from './error-text.js';
-import { markReportFolder, reportFolderFault } from './folder.js';
-import { junitOf } from './junit.js';
-import { painter } from './paint.js';
-import { type Mark, Progress } from './progress.js';
-import { recordOf } from './record.js';
-import { redactedCopy } from '../fixtures/redacted-copy.js';
-import { reportOf } from './report.js';
-import { readRunFiles, type RunFiles } from './run-files.js';
-import { tokenRedactor } from './secrets.js';
-import { headerLine, summaryText } from './terminal.js';
-import { findingsOf, type TestEnd } from './test-end.js';
-import { isDecisive } from './verdicts.js';
-import { visible } from './visible.js';
-import { writeWhole } from '../fixtures/write-file.js';
+import { contractOf } from '../contract/openapi/document.js';
+import { driftOf } from '../contract/drift/drift.js';
+import { ContractKeeper } from '../contract/drift/keeper.js';
+import { contractFault } from '../contract/drift/fault.js';
+import { readContract, readContractFile } from '../contract/drift/read.js';
+import { withDrift } from '../contract/drift/with-drift.js';
+import { withoutCallLog } from './collect/call-log.js';
+import { errorText } from './collect/error-text.js';
+import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
+import { junitOf } from './print/junit.js';
+import { painter } from './print/paint.js';
+import { type Mark, Progress } from './print/progress.js';
+import { recordOf } from './collect/record.js';
+import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
+import { reportOf } from './judge/report.js';
+import { readRunFiles, type RunFiles } from './collect/run-files.js';
+import { tokenRedactor } from './collect/secrets.js';
+import { headerLine, summaryText } from './print/terminal.js';
+import { findingsOf, type TestEnd } from './collect/test-end.js';
+import { isDecisive } from './judge/run-verdict.js';
+import { visible } from './print/escape-control.js';
+import { writeWhole } from '../fixtures/run-folder/write-file.js';
 
 /** Options of the reporter in the Playwright configuration. Never the token: other reporters copy options. */
 export interface ConformanceReporterOptions {

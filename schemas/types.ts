@@ -1,4 +1,4 @@
-import type { Verdict } from '../fixtures/verdicts.js';
+import type { Verdict } from './results.js';
 import type { OpenPointId } from '../specs/catalogue/open-points.js';
 import type { Level, RequirementId } from '../specs/catalogue/requirements.js';
 

@@ -9,7 +9,7 @@ import {
   specification,
   test,
 } from '../fixtures/index.js';
-import { sequences, type Step } from './model.js';
+import { sequences, type Step } from './data/sequences.js';
 
 const RUNS = 2;
 const MOST_MS = 20_000;

@@ -12,7 +12,7 @@ import {
   succeeded,
   test,
 } from '../fixtures/index.js';
-import { type OddBody, oddBodies } from './odd-bodies.js';
+import { type OddBody, oddBodies } from './data/odd-bodies.js';
 
 interface Answered {
   readonly odd: OddBody;

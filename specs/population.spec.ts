@@ -9,7 +9,7 @@ import {
   succeeded,
   test,
 } from '../fixtures/index.js';
-import { difficultColours } from './difficult-colours.js';
+import { difficultColours } from './data/difficult-colours.js';
 
 /** One more than a page of the usual sizes holds. */
 const MANY = 26;

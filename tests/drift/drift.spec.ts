@@ -1,8 +1,8 @@
-import { LEARNT_ATTACHMENT } from '../../fixtures/contract/part.js';
+import { LEARNT_ATTACHMENT } from '../../contract/infer/source.js';
 import { test } from '../../fixtures/test.js';
-import { discoveryOf, end, endOf, openingOf } from '../proof/bench.js';
+import { discoveryOf, end, endOf, openingOf } from '../proof/harness.js';
 import { specifications } from '../proof/specifications.js';
-import { parts } from './cast.js';
+import { parts } from './comparisons.js';
 
 for (const { name, service, seed, narrowedTo } of parts) {
   const conditions = { strict: false, settleMs: 2_000, requestTimeoutMs: 5_000, seed };

@@ -1,12 +1,12 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { type Learnt, mergeLearnt } from '../../fixtures/contract/learnt.js';
-import { LEARNT_ATTACHMENT } from '../../fixtures/contract/part.js';
-import { contractOf } from '../../reporter/contract/document.js';
-import { driftOf } from '../../reporter/contract/drift.js';
-import { readContract } from '../../reporter/contract/read.js';
-import { headOf, placesOf } from '../../reporter/contract/with-drift.js';
+import { type Learnt, mergeLearnt } from '../../contract/infer/observed-contract.js';
+import { LEARNT_ATTACHMENT } from '../../contract/infer/source.js';
+import { contractOf } from '../../contract/openapi/document.js';
+import { driftOf } from '../../contract/drift/drift.js';
+import { readContract } from '../../contract/drift/read.js';
+import { headOf, placesOf } from '../../contract/drift/with-drift.js';
 import type { Drift } from '../../schemas/types.js';
-import { type Comparison, comparisons } from './cast.js';
+import { type Comparison, comparisons } from './comparisons.js';
 import { expected } from './expected.js';
 
 const MAX_NOTES = 8;

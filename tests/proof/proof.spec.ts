@@ -1,7 +1,7 @@
 import { test } from '../../fixtures/test.js';
-import { RECORD_ATTACHMENT } from '../../fixtures/verdicts.js';
-import { discoveryOf, end, endOf, openingOf } from './bench.js';
-import { cast } from './cast.js';
+import { RECORD_ATTACHMENT } from '../../schemas/results.js';
+import { discoveryOf, end, endOf, openingOf } from './harness.js';
+import { cast } from './services.js';
 import { specifications } from './specifications.js';
 
 /** Name of the attachment that tells what a run left in a service. */

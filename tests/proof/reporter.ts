@@ -1,9 +1,9 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
-import { RECORD_ATTACHMENT, type Judgement, type RunRecord } from '../../fixtures/verdicts.js';
+import { RECORD_ATTACHMENT, type Judgement, type RunRecord } from '../../schemas/results.js';
 import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
-import { withoutCallLog } from '../../reporter/call-log.js';
-import type { Aftermath } from './bench.js';
-import { cast, type Part } from './cast.js';
+import { withoutCallLog } from '../../reporter/collect/call-log.js';
+import type { Aftermath } from './harness.js';
+import { cast, type Part } from './services.js';
 
 /** What the proof found of one service. */
 interface Finding {

@@ -1,0 +1,64 @@
+import { lagClasses, rateLimitAnswers } from '../infer/facts.js';
+import type { Learnt } from '../infer/observed-contract.js';
+import { type OpenPointId, openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
+
+/** What a service does about an open point that OpenAPI has no word for. */
+export interface Observed {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const REFUSED = 'refused: ';
+const ANY = 'any string that was tried';
+
+/** The answers to open points, in catalogue order. */
+export function observedOf(learnt: Learnt): Partial<Record<OpenPointId, Observed>> {
+  const answers: Partial<Record<OpenPointId, string>> = {};
+  for (const id of openPointIds) {
+    const answer = answerTo(id, learnt);
+    if (answer !== undefined) answers[id] = answer;
+  }
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => [id, { question: openPoints[id as OpenPointId].question, answer }]),
+  );
+}
+
+/** How much reads lag writes, as one of {@link lagClasses}. */
+export function lagOf({ facts }: Learnt): string {
+  return lagClasses.findLast((one) => facts['OPEN-4.10']?.includes(one)) ?? lagClasses[0];
+}
+
+function answerTo(id: OpenPointId, learnt: Learnt): string | undefined {
+  const answers = learnt.facts[id];
+  if (id === 'OPEN-4.9') return answers?.join('; ') ?? withoutColour(learnt);
+  if (!answers) return undefined;
+  if (id === 'OPEN-2.2') return coloursOf(learnt);
+  if (id === 'OPEN-4.7') return answers.length === 0 ? 'all records stand on one page' : answers.join('; ');
+  if (id === 'OPEN-4.10') return lagOf(learnt);
+  if (id === 'OPEN-8.1') return rateLimitAnswers.findLast((one) => answers.includes(one));
+  return answers.join('; ');
+}
+
+function withoutColour({ statements }: Learnt): string | undefined {
+  const bare = Object.values(statements).filter(
+    ({ operation, situation }) => operation === 'update' && situation === 'with a body without color',
+  );
+  return bare.length > 0 && bare.every(({ status }) => status >= 400)
+    ? 'not told: an update without color is refused'
+    : undefined;
+}
+
+/** Long colours that are refused are told by the open point on their size. */
+function coloursOf({ facts }: Learnt): string {
+  const tooLong = new Set((facts['OPEN-8.2'] ?? []).flatMap(refusedKinds));
+  const told = (facts['OPEN-2.2'] ?? []).map((answer) => {
+    if (!answer.startsWith(REFUSED)) return answer;
+    const others = refusedKinds(answer).filter((kind) => !tooLong.has(kind));
+    return others.length === 0 ? ANY : `${REFUSED}${others.join(', ')}`;
+  });
+  return [...new Set(told)].sort().join('; ');
+}
+
+function refusedKinds(answer: string): string[] {
+  return answer.startsWith(REFUSED) ? answer.slice(REFUSED.length).split(', ') : [];
+}

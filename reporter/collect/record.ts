@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { RECORD_ATTACHMENT, type RunRecord } from '../../schemas/results.js';
+import { isOpenPointId } from '../../specs/catalogue/open-points.js';
+import { isRequirementId } from '../../specs/catalogue/requirements.js';
+
+/** The part of a test's attachment that is needed here. */
+export interface Attachment {
+  readonly name: string;
+  readonly path?: string;
+  readonly body?: Buffer;
+}
+
+/**
+ * The record that a test left; undefined when it left none.
+ * @throws Error when the attachment is there and is not a record
+ */
+export function recordOf(attachments: readonly Attachment[]): RunRecord | undefined {
+  const attachment = attachments.findLast(({ name }) => name === RECORD_ATTACHMENT);
+  if (!attachment) return undefined;
+  const bytes = attachment.body ?? (attachment.path === undefined ? undefined : readFileSync(attachment.path));
+  const record: unknown = JSON.parse(bytes?.toString('utf8') ?? 'null');
+  if (!isRunRecord(record)) throw new Error(`The attachment ${RECORD_ATTACHMENT} is not a run record.`);
+  return record;
+}
+
+/** Whether a value read from JSON is a {@link RunRecord} that cites only what the catalogue has. */
+export function isRunRecord(value: unknown): value is RunRecord {
+  return (
+    isObject(value) &&
+    isListOf(value['judgements'], isJudgement) &&
+    isListOf(value['observations'], isObservation) &&
+    isListOf(value['requests'], isRequestCount)
+  );
+}
+
+/** Whether a value read from JSON is an object, not a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value read from JSON is a list of such items. */
+export function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+const verdicts = new Set<unknown>(['passed', 'failed', 'inconclusive', 'inapplicable', 'untested']);
+const operations = new Set<unknown>(['list', 'create', 'retrieve', 'update', 'delete', 'other']);
+
+function isJudgement(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isText(value['requirement']) &&
+    isRequirementId(value['requirement']) &&
+    verdicts.has(value['verdict']) &&
+    isText(value['message']) &&
+    isListOf(value['evidence'], isText)
+  );
+}
+
+function isObservation(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isText(value['openPoint']) &&
+    isOpenPointId(value['openPoint']) &&
+    isText(value['answer']) &&
+    (value['evidence'] === undefined || isText(value['evidence']))
+  );
+}
+
+function isRequestCount(value: unknown): boolean {
+  return isObject(value) && operations.has(value['operation']) && typeof value['durationMs'] === 'number';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

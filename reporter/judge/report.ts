@@ -1,0 +1,102 @@
+import type { Judgement, RunRecord } from '../../schemas/results.js';
+import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement } from '../../schemas/types.js';
+import { openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
+import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
+import { sentBy, summariseRequests } from '../collect/latency.js';
+import type { RunFiles } from '../collect/run-files.js';
+import { findingsOf, type TestEnd } from '../collect/test-end.js';
+import { combineJudgements, judgeRun } from './run-verdict.js';
+
+/** Everything that a report is made of. */
+export interface RunFacts {
+  readonly seed: number;
+  readonly strict: boolean;
+  /** Whether nothing but reads was sent. */
+  readonly readOnly?: boolean;
+  readonly startTime: Date;
+  readonly wallMs: number;
+  readonly interrupted: boolean;
+  readonly files: RunFiles;
+  readonly tests: readonly TestEnd[];
+  /** Redacted texts of errors that belong to no test. */
+  readonly errors: readonly string[];
+}
+
+/** The report of a run; the same facts make the same report. */
+export function reportOf(facts: RunFacts): ConformanceReport {
+  const { discovery, ledger } = facts.files;
+  const records = [discovery?.record, ...facts.tests.map(({ record }) => record)].filter((one) => one !== undefined);
+  const findings = facts.tests.map(findingsOf);
+  const judgements = [...(discovery?.record.judgements ?? []), ...findings.flatMap((one) => one.judgements)];
+  const reported = reportedRequirements(judgements, coveredBy(facts.tests));
+  const requirements = facts.readOnly === true ? reported.map(withoutWrites) : reported;
+  const hindrances = [...hindrancesOf(facts), ...findings.flatMap((one) => one.hindrances)];
+  return {
+    formatVersion: 1,
+    ...judgeRun({ requirements, strict: facts.strict, interrupted: facts.interrupted, hindrances }),
+    subject: discovery?.subject ?? null,
+    dialect: discovery?.dialect ?? null,
+    seed: facts.seed,
+    strict: facts.strict,
+    startTime: facts.startTime.toISOString(),
+    wallMs: Math.round(facts.wallMs),
+    requirements,
+    openPoints: reportedOpenPoints(records),
+    requests: summariseRequests(records.flatMap(({ requests }) => requests)),
+    sent: [
+      ...(discovery ? [sentBy('discovery', discovery.record)] : []),
+      ...facts.tests.flatMap(({ title, record }) => (record ? [sentBy(title, record)] : [])),
+    ],
+    records: ledger ?? null,
+    drift: null,
+  };
+}
+
+function reportedRequirements(judgements: readonly Judgement[], covered: ReadonlySet<string>): ReportedRequirement[] {
+  return requirementIds.map((id) => {
+    const { level, clause, statement } = requirementOf(id);
+    const { verdict, message, evidence } = combineJudgements(
+      judgements.filter(({ requirement }) => requirement === id),
+    );
+    const reason = covered.has(id) ? 'Its test did not run.' : 'No test of this run covers it.';
+    return {
+      id,
+      level,
+      clause,
+      statement,
+      verdict,
+      message: verdict === 'untested' ? message || reason : message,
+      evidence,
+    };
+  });
+}
+
+/** What needs records of one's own does not arise where none may be made. */
+function withoutWrites(requirement: ReportedRequirement): ReportedRequirement {
+  if (requirement.verdict !== 'untested') return requirement;
+  return { ...requirement, verdict: 'inapplicable', message: 'READ_ONLY=1: it takes records of the run’s own.' };
+}
+
+function coveredBy(tests: readonly TestEnd[]): Set<string> {
+  return new Set(tests.flatMap(({ requirements }) => requirements));
+}
+
+function reportedOpenPoints(records: readonly RunRecord[]): ReportedOpenPoint[] {
+  const observations = records.flatMap((record) => record.observations);
+  return openPointIds.map((id) => {
+    // The first exchange that showed an answer is enough; answers that differ from each other are all told.
+    const answers = new Map<string, string | null>();
+    for (const { openPoint, answer, evidence } of observations) {
+      if (openPoint === id && !answers.has(answer)) answers.set(answer, evidence ?? null);
+    }
+    const told = [...answers].map(([answer, evidence]) => ({ answer, evidence }));
+    return { id, ...openPoints[id], observations: told.length === 0 ? null : told };
+  });
+}
+
+/** The error by which global setup ends an unreachable run repeats what the user is told already. */
+function hindrancesOf({ files, errors }: RunFacts): string[] {
+  const { unreachable, faults } = files;
+  const others = errors.filter((error) => unreachable === undefined || !error.includes(unreachable));
+  return [...new Set([...(unreachable === undefined ? [] : [unreachable]), ...faults, ...others])];
+}

@@ -1,0 +1,32 @@
+import { headOf, placesOf } from '../../contract/drift/with-drift.js';
+import { clipped, visibleLine } from './escape-control.js';
+import type { Comparison, Row } from '../../contract/compare/comparison.js';
+
+const MAX_WIDTH = 300;
+
+/** A comparison for a terminal: what differs, and what that means. */
+export function comparisonText(comparison: Comparison): string {
+  const { a, b, verdict, hindrances, breaking, added, openPoints, requirements } = comparison;
+  const differing = [...openPoints, ...requirements].filter(({ effect }) => effect !== 'same');
+  return [
+    `A ${safe(a)}`,
+    `B ${safe(b)}`,
+    '',
+    ...differing.flatMap(rowLines),
+    ...(differing.length > 0 ? [''] : []),
+    ...breaking.flatMap((entry) => [`breaks  ${headOf(entry)}`, `        ${placesOf(entry)}`]),
+    ...added.map((entry) => `new     ${headOf(entry)}`),
+    ...(breaking.length + added.length > 0 ? [''] : []),
+    ...hindrances.map(safe),
+    `${openPoints.length} open points and ${requirements.length} requirements compared: ${verdict}.`,
+    '',
+  ].join('\n');
+}
+
+function rowLines({ id, text, a, b, effect }: Row): string[] {
+  return [`${effect.padEnd(7)} ${id} ${text}`, `        A ${safe(a) || '-'}`, `        B ${safe(b) || '-'}`];
+}
+
+function safe(text: string): string {
+  return clipped(visibleLine(text), MAX_WIDTH);
+}

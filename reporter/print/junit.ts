@@ -1,0 +1,106 @@
+import type { ConformanceReport, ReportedRequirement } from '../../schemas/types.js';
+import type { Level } from '../../specs/catalogue/requirements.js';
+import { headOf } from '../../contract/drift/with-drift.js';
+import { isDecisive } from '../judge/run-verdict.js';
+
+const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
+
+type Outcome = 'passed' | 'warning' | 'failure' | 'error' | 'skipped';
+
+/** The report as JUnit XML: one suite for each level, one test case for each requirement. */
+export function junitOf(report: ConformanceReport): string {
+  const suites = [...levels.map((level) => levelSuite(report, level)), contractSuite(report), runSuite(report)].join(
+    '',
+  );
+  const outcomes = report.requirements.map((requirement) => outcomeOf(requirement, report.strict));
+  const totals = totalsOf([...outcomes, ...contractOutcomes(report)], report.hindrances.length);
+  const time = (report.wallMs / 1000).toFixed(3);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Chair Records conformance" ${totals} time="${time}">\n${suites}</testsuites>\n`;
+}
+
+/** A text as XML 1.0 can hold it: what it cannot hold removed, the rest escaped for content and attributes alike. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('\r', '&#13;');
+}
+
+function levelSuite(report: ConformanceReport, level: Level): string {
+  const requirements = report.requirements.filter((requirement) => requirement.level === level);
+  const totals = totalsOf(requirements.map((requirement) => outcomeOf(requirement, report.strict)));
+  const cases = requirements.map((requirement) => requirementCase(requirement, report.strict)).join('');
+  return `<testsuite name="${level}" ${totals} timestamp="${attribute(report.startTime)}">\n${cases}</testsuite>\n`;
+}
+
+/** One case for each difference from the pinned contract; one that passed where there is none. */
+function contractSuite(report: ConformanceReport): string {
+  const { drift } = report;
+  if (!drift) return '';
+  const cases = drift.entries.map((entry) => {
+    const details = [...entry.where, ...(entry.exchange === null ? [] : [entry.exchange])].join('\n');
+    return testCase('contract', headOf(entry), problem('failure', headOf(entry), details));
+  });
+  const all = cases.length === 0 ? testCase('contract', 'The subject is as the contract states.', '') : cases.join('');
+  return `<testsuite name="contract" ${totalsOf(contractOutcomes(report))}>\n${all}</testsuite>\n`;
+}
+
+function contractOutcomes({ drift }: ConformanceReport): Outcome[] {
+  if (!drift) return [];
+  return drift.entries.length === 0 ? ['passed'] : drift.entries.map(() => 'failure');
+}
+
+/** What kept the suite from judging belongs to no requirement, and must not be lost on a reader of this file. */
+function runSuite(report: ConformanceReport): string {
+  const { hindrances } = report;
+  if (hindrances.length === 0) return '';
+  const cases = hindrances
+    .map((reason) => testCase('run', 'The run can be judged.', problem('error', reason, '')))
+    .join('');
+  return `<testsuite name="run" ${totalsOf([], hindrances.length)}>\n${cases}</testsuite>\n`;
+}
+
+function requirementCase(requirement: ReportedRequirement, strict: boolean): string {
+  const { id, level, clause, statement, verdict, message, evidence } = requirement;
+  const details = [`${id} (${level}, ${clause})`, statement, message, ...evidence]
+    .filter((line) => line !== '')
+    .join('\n');
+  const results: Readonly<Record<Outcome, string>> = {
+    passed: '',
+    warning: `<system-out>${xmlText(`Warning: ${details}`)}</system-out>\n`,
+    failure: problem('failure', message, details),
+    error: problem('error', `inconclusive: ${message}`, details),
+    skipped: `<skipped message="${attribute(message === '' ? verdict : `${verdict}: ${message}`)}"/>\n`,
+  };
+  return testCase(level, `${id} ${statement}`, results[outcomeOf(requirement, strict)]);
+}
+
+function testCase(className: string, name: string, result: string): string {
+  const start = `<testcase classname="${attribute(className)}" name="${attribute(name)}" time="0"`;
+  return result === '' ? `${start}/>\n` : `${start}>\n${result}</testcase>\n`;
+}
+
+function problem(element: 'failure' | 'error', message: string, details: string): string {
+  return `<${element} message="${attribute(message)}">${xmlText(details)}</${element}>\n`;
+}
+
+function outcomeOf({ level, verdict }: ReportedRequirement, strict: boolean): Outcome {
+  if (verdict === 'failed') return isDecisive(level, strict) ? 'failure' : 'warning';
+  if (verdict === 'inconclusive') return 'error';
+  return verdict === 'passed' ? 'passed' : 'skipped';
+}
+
+function totalsOf(outcomes: readonly Outcome[], moreErrors = 0): string {
+  const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
+  const errors = count('error') + moreErrors;
+  return `tests="${outcomes.length + moreErrors}" failures="${count('failure')}" errors="${errors}" skipped="${count('skipped')}"`;
+}
+
+/** A parser turns a newline in an attribute into a space unless it is written as a reference. */
+function attribute(text: string): string {
+  return xmlText(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+}

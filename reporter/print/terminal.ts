@@ -1,0 +1,147 @@
+import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
+import type { Verdict } from '../../schemas/results.js';
+import type { Level } from '../../specs/catalogue/requirements.js';
+import { driftLines } from '../../contract/drift/with-drift.js';
+import type { Paint } from './paint.js';
+import { isDecisive } from '../judge/run-verdict.js';
+import { clipped, visible, visibleLine } from './escape-control.js';
+
+const MAX_FAILURES = 20;
+const MAX_MESSAGE_LINES = 8;
+const MAX_EVIDENCE_LINES = 6;
+const MAX_LEFT = 10;
+const MAX_WIDTH = 500;
+
+const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
+const columns: readonly Verdict[] = ['passed', 'failed', 'inconclusive', 'inapplicable', 'untested'];
+
+const verdictTexts: Readonly<Record<OverallVerdict, readonly ['green' | 'red' | 'yellow', string]>> = {
+  conforms: ['green', 'The subject conforms'],
+  fails: ['red', 'The subject does not conform'],
+  'not judged': ['yellow', 'Not judged: the run could not tell whether the subject conforms'],
+  interrupted: ['yellow', 'Interrupted: the run ended before it could judge the subject'],
+};
+
+/** What a run tells of itself before its tests. */
+export interface RunHeader {
+  readonly baseUrl: string | undefined;
+  readonly builtIn: boolean;
+  readonly seed: number;
+  readonly strict: boolean;
+}
+
+/** The line with which a run begins. */
+export function headerLine({ baseUrl, builtIn, seed, strict }: RunHeader): string {
+  const subject = baseUrl === undefined ? [] : [visibleLine(baseUrl)];
+  const name = [...(builtIn ? ['the built-in reference service'] : []), ...subject].join(' at ');
+  return `Conformance of ${name}, seed ${seed}${strict ? ', strict' : ''}\n`;
+}
+
+/** All that a run says in the end, as plain text for a terminal. */
+export function summaryText(report: ConformanceReport, paths: readonly string[], paint: Paint): string {
+  const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
+  const decisive = failed.filter(({ level }) => isDecisive(level, report.strict));
+  const warnings = failed.filter((requirement) => !decisive.includes(requirement));
+  const inconclusive = report.requirements.filter(({ verdict }) => verdict === 'inconclusive');
+  return [
+    ...failureBlocks(decisive, paint),
+    ...driftLines(report, paint),
+    ...block(warnings.map((one) => oneLiner(paint('yellow', 'warning'), one))),
+    ...block(byReason(inconclusive).map((some) => inconclusiveLine(paint('yellow', 'inconclusive'), some))),
+    ...block(
+      report.hindrances.flatMap((text) => [paint('red', 'Could not judge:'), ...gutter(text, MAX_MESSAGE_LINES)]),
+    ),
+    ...table(report.requirements),
+    '',
+    ...facts(report),
+    verdictLine(report, paint),
+    ...paths.map((path) => `  ${path}`),
+    '',
+  ].join('\n');
+}
+
+/** Requirements that lack the same ground, together. */
+function byReason(requirements: readonly ReportedRequirement[]): (readonly ReportedRequirement[])[] {
+  const reasons = [...new Set(requirements.map(({ message }) => message))];
+  return reasons.map((reason) => requirements.filter(({ message }) => message === reason));
+}
+
+function inconclusiveLine(mark: string, some: readonly ReportedRequirement[]): string {
+  const [first] = some;
+  if (first && some.length === 1) return oneLiner(mark, first);
+  return `${mark} ${some.map(({ id }) => id).join(' ')}: ${visibleLine(first?.message ?? '')}`;
+}
+
+function failureBlocks(failures: readonly ReportedRequirement[], paint: Paint): string[] {
+  const firstWith = new Map<string, string>();
+  const blocks = failures.slice(0, MAX_FAILURES).flatMap((requirement) => {
+    const { id, level, clause, statement, message, evidence } = requirement;
+    const same = firstWith.get(message);
+    if (same === undefined) firstWith.set(message, id);
+    const head = `${paint('red', 'FAILED')} ${paint('bold', id)} (${level}; ${clause})`;
+    const told =
+      same === undefined
+        ? [...gutter(message, MAX_MESSAGE_LINES), ...gutter(newest(evidence), MAX_EVIDENCE_LINES)]
+        : [`  | the same as ${same}`];
+    return [head, `  ${statement}`, ...told, ''];
+  });
+  const others = failures.slice(MAX_FAILURES).map((one) => `${paint('red', 'FAILED')} ${one.id} ${one.statement}`);
+  return [...blocks, ...block(others)];
+}
+
+/** The most telling evidence stands last, so from too much the first lines go. */
+function newest(evidence: readonly string[]): string {
+  const lines = evidence.flatMap((text) => text.split('\n'));
+  const left = lines.length - MAX_EVIDENCE_LINES;
+  return (left > 0 ? [`(${left + 1} more lines in conformance.json)`, ...lines.slice(left + 1)] : lines).join('\n');
+}
+
+/** The bar keeps a line of the subject's from passing as a line of the suite's, or as a command to a build server. */
+function gutter(text: string, most: number): string[] {
+  if (text === '') return [];
+  const lines = visible(text).split('\n');
+  const shown = lines.length <= most ? lines : [...lines.slice(0, most - 1), `(${lines.length - most + 1} more lines)`];
+  return shown.map((line) => `  | ${clipped(line, MAX_WIDTH)}`);
+}
+
+function oneLiner(kind: string, { id, statement, message }: ReportedRequirement): string {
+  const reason = message === '' ? '' : ` ${clipped(visibleLine(message), MAX_WIDTH)}`;
+  return `${kind} ${id} ${statement}${reason}`;
+}
+
+function block(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
+function table(requirements: readonly ReportedRequirement[]): string[] {
+  const row = (cells: readonly string[]): string =>
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(12) : cell.padStart(14))).join('');
+  const counts = (level: Level): string[] =>
+    columns.map((verdict) =>
+      String(requirements.filter((one) => one.level === level && one.verdict === verdict).length),
+    );
+  return [row(['', ...columns]), ...levels.map((level) => row([level, ...counts(level)]))];
+}
+
+function facts({ records, requests, wallMs }: ConformanceReport): string[] {
+  const left = records?.left ?? [];
+  return [
+    records
+      ? `Records: ${records.created} created, ${records.deleted} deleted, ${left.length} left`
+      : 'Records: not known how many are left',
+    ...left.slice(0, MAX_LEFT).map(({ curl }) => `  | ${clipped(visibleLine(curl), MAX_WIDTH)}`),
+    ...(left.length > MAX_LEFT ? [`  | (${left.length - MAX_LEFT} more in conformance.json)`] : []),
+    `Requests: ${requests.total} in ${(wallMs / 1000).toFixed(1)} s`,
+  ];
+}
+
+function verdictLine({ verdict, requirements, drift, strict }: ConformanceReport, paint: Paint): string {
+  const [colour, told] = verdictTexts[verdict];
+  const failed = requirements.some((one) => one.verdict === 'failed' && isDecisive(one.level, strict));
+  const isDrift = verdict === 'fails' && !failed && (drift?.entries.length ?? 0) > 0;
+  const text = isDrift ? 'The subject differs from the pinned contract' : told;
+  const untested = requirements.filter((one) => one.verdict === 'untested').length;
+  const isPart = untested > 0 && (verdict === 'conforms' || verdict === 'fails');
+  const note = isPart ? `, as far as it was tested: ${untested} of ${requirements.length} requirements were not` : '';
+  return paint(colour, `${text}${note}.`);
+}

@@ -1,0 +1,143 @@
+/** Faults against advice alone: answers and bodies. The suite fails them only when it is strict. */
+import { problem, text, withHeaders } from '../../kit/index.js';
+import { bareIds, envelope, hal, inDialect, mapById, otherNames, silentWrites } from '../dialects.js';
+import { named, sentColour, sentValue, unadvised } from '../support.js';
+
+/** Plain words. */
+export const textRefusals = unadvised('refusals of bodies and missing records are plain text', ['ADVICE-6'], () => ({
+  refuse: (status, detail) => text(status, detail),
+}));
+
+/** The page of the server in front. */
+export const pageForRefusedToken = unadvised(
+  'refused token is told with a page of hypertext',
+  ['ADVICE-6'],
+  inDialect(envelope, (_service, base) => ({
+    authenticate: (request) =>
+      base.authenticate(request) === undefined
+        ? undefined
+        : text(401, '<html><body>Please sign in.</body></html>', 'text/html; charset=utf-8'),
+  })),
+);
+
+/** Nothing tells which methods there are. */
+export const noAllow = unadvised('405 comes without Allow', ['ADVICE-7'], () => ({
+  answerOtherMethod: () => problem(405, 'This method is not supported.'),
+}));
+
+/** As if the record were not there. */
+export const otherMethodWith404 = unadvised(
+  'method that is not supported is answered with 404',
+  ['ADVICE-7'],
+  inDialect(mapById, () => ({
+    answerOtherMethod: () => problem(404, 'There is nothing at this path.'),
+  })),
+);
+
+const trace = [
+  'SyntaxError: Unexpected token',
+  '    at JSON.parse (<anonymous>)',
+  '    at readBody (/srv/chairs/server.js:41:19)',
+  '    at process.processTicksAndRejections (node:internal/process/task_queues:95:5)',
+].join('\n');
+
+/** What helps while a service is written. */
+export const traceInRefusal = unadvised('refusal of a body shows a stack trace', ['ADVICE-8'], (_service, base) => ({
+  refuse(status, detail) {
+    const answer = base.refuse(status, detail);
+    if (status !== 400) return answer;
+    return { ...answer, body: JSON.stringify({ title: 'Bad Request', status, detail, stack: trace }) };
+  },
+}));
+
+/** Another language, and a record that is missing. */
+export const traceForMissing = unadvised(
+  'answer for a missing record shows a stack trace',
+  ['ADVICE-8'],
+  inDialect(hal, () => ({
+    answerMissing: () =>
+      problem(
+        404,
+        'java.util.NoSuchElementException: No value present\n' +
+          '\tat java.base/java.util.Optional.orElseThrow(Optional.java:377)\n' +
+          '\tat com.example.chairs.ChairController.retrieve(ChairController.java:42)',
+      ),
+  })),
+);
+
+/** A success like all others. */
+export const createWith200 = unadvised('create is answered with 200', ['ADVICE-9'], (service) => ({
+  answerCreate: (chair) => service.content(200, service.representRecord(chair)),
+}));
+
+/** The right code, and no address. */
+export const createWithoutLocation = unadvised(
+  'create is answered with 201 and without Location',
+  ['ADVICE-9'],
+  inDialect(envelope, (service) => ({
+    answerCreate: (chair) => service.content(201, service.representRecord(chair)),
+  })),
+);
+
+/** What is no JSON is taken for the colour itself. */
+export const createTakesText = unadvised(
+  'create takes a body that is no JSON for the colour',
+  ['ADVICE-10'],
+  (_service, base) => ({
+    readBody(request) {
+      if (request.method !== 'POST' || sentValue(request) !== undefined) return base.readBody(request);
+      return { color: request.body.toString() };
+    },
+  }),
+);
+
+/** What is no JSON is answered as if nothing were to be done. */
+export const updateTakesText = unadvised(
+  'update with a body that is no JSON is answered as carried out',
+  ['ADVICE-10'],
+  inDialect(silentWrites, (service, base) => ({
+    readBody(request) {
+      if (request.method !== 'PUT' || sentValue(request) !== undefined) return base.readBody(request);
+      return { color: named(service, request)?.colour };
+    },
+  })),
+);
+
+/** Numbers are kept as they are. */
+export const takesNumbers = unadvised('create takes a number for a colour', ['ADVICE-11'], (service, base) => ({
+  create(request) {
+    const colour = sentColour(request);
+    return typeof colour === 'number' ? base.answerCreate(service.add(colour), request) : base.create(request);
+  },
+}));
+
+/** Whatever comes is kept as it is. */
+export const updateTakesAnything = unadvised(
+  'update takes a colour of any type',
+  ['ADVICE-11'],
+  inDialect(bareIds, (service, base) => ({
+    update(request) {
+      const chair = named(service, request);
+      const colour = sentColour(request);
+      if (chair === undefined || colour === undefined || typeof colour === 'string') return base.update(request);
+      service.recolour(chair, colour);
+      return base.answerUpdate(chair, chair, request);
+    },
+  })),
+);
+
+/** The right content under the wrong name. */
+export const jsonAsText = unadvised('records and lists are labelled as plain text', ['ADVICE-12'], () => ({
+  mediaType: 'text/plain; charset=utf-8',
+}));
+
+/** The name that a server gives to what it does not know. */
+export const retrieveAsBytes = unadvised(
+  'retrieve is labelled as bytes',
+  ['ADVICE-12'],
+  inDialect(otherNames, (_service, base) => ({
+    async answerRetrieve(chair, request) {
+      return withHeaders(await base.answerRetrieve(chair, request), { 'content-type': 'application/octet-stream' });
+    },
+  })),
+);

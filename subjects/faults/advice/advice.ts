@@ -1,0 +1,107 @@
+/** Faults against advice alone: access and identifiers. The suite fails them only when it is strict. */
+import { problem } from '../../kit/index.js';
+import { envelope, hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
+import { unadvised } from '../support.js';
+
+/** There is no guard. */
+export const noGuard = unadvised('token is not looked at', ['ADVICE-1', 'ADVICE-2'], () => ({
+  authenticate: () => undefined,
+}));
+
+/** Reading is free. */
+export const readsWithoutToken = unadvised(
+  'retrieve and list need no token',
+  ['ADVICE-1'],
+  inDialect(hal, (_service, base) => ({
+    authenticate: (request) =>
+      request.method === 'GET' && request.headers['authentication'] === undefined
+        ? undefined
+        : base.authenticate(request),
+  })),
+);
+
+/** One operation was forgotten. */
+export const deleteWithoutToken = unadvised(
+  'delete needs no token',
+  ['ADVICE-1'],
+  inDialect(envelope, (_service, base) => ({
+    authenticate: (request) =>
+      request.method === 'DELETE' && request.headers['authentication'] === undefined
+        ? undefined
+        : base.authenticate(request),
+  })),
+);
+
+/** Any token will do. */
+export const anyToken = unadvised(
+  'any token is taken',
+  ['ADVICE-2'],
+  inDialect(mapById, (_service, base) => ({
+    authenticate: (request) =>
+      request.headers['authentication'] === undefined ? base.authenticate(request) : undefined,
+  })),
+);
+
+/** Whatever has the form of a token will do. */
+export const anyWellFormedToken = unadvised(
+  'update takes any token of the right form',
+  ['ADVICE-2'],
+  (_service, base) => ({
+    authenticate: (request) =>
+      request.method === 'PUT' &&
+      /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(request.headers['authentication'] ?? ''))
+        ? undefined
+        : base.authenticate(request),
+  }),
+);
+
+/** A code for the wrong kind of mistake. */
+export const tokenRefusedWith400 = unadvised('refused token is answered with 400', ['ADVICE-3'], (_service, base) => ({
+  authenticate: (request) =>
+    base.authenticate(request) === undefined
+      ? undefined
+      : problem(400, 'A token in the Authentication header is needed.'),
+}));
+
+/** The service hides what it has. */
+export const tokenRefusedWith404 = unadvised(
+  'refused token is answered with 404',
+  ['ADVICE-3'],
+  inDialect(otherNames, (_service, base) => ({
+    authenticate: (request) =>
+      base.authenticate(request) === undefined ? undefined : problem(404, 'There is nothing at this path.'),
+  })),
+);
+
+/** A code that does not tell what is wrong. */
+export const missingWith400 = unadvised('missing record is answered with 400', ['ADVICE-4'], (service) => ({
+  answerMissing: () => service.refuse(400, 'No record has this id.'),
+}));
+
+/** Gone is gone, also where nothing was. */
+export const missingDeleteWith204 = unadvised(
+  'delete of a missing record is answered with 204',
+  ['ADVICE-4'],
+  inDialect(silentWrites, (_service, base) => ({
+    answerMissing: (id, request) => (request.method === 'DELETE' ? { status: 204 } : base.answerMissing(id, request)),
+  })),
+);
+
+/** Nothing is a value too. */
+export const missingWithNull = unadvised(
+  'retrieve of a missing record is answered with 200 and null',
+  ['ADVICE-4'],
+  inDialect(otherNames, (service, base) => ({
+    answerMissing: (id, request) =>
+      request.method === 'GET' ? service.content(200, null) : base.answerMissing(id, request),
+  })),
+);
+
+/** The document says that ids look like integers. */
+export const idsOfLetters = unadvised('ids are no integers', ['ADVICE-5'], uuidIds);
+
+/** Numbers behind a letter. */
+export const idsWithPrefix = unadvised('ids are integers behind letters', ['ADVICE-5'], (_service, base) => ({
+  nextId: () => `chair-${base.nextId()}`,
+  representId: (id) => id,
+}));

@@ -1,0 +1,95 @@
+/** Faults of create that add more or fewer records than one. */
+import { type Chair, fault } from '../../kit/index.js';
+import { hal, inDialect, otherNames, uuidIds } from '../dialects.js';
+import { everyNth, sentText } from '../support.js';
+
+/** Two handlers listen to the same event. */
+export const addsTwo = fault('create adds two records', ['CREATE-3'], (service, base) => ({
+  answerCreate(chair, request) {
+    service.add(chair.colour);
+    return base.answerCreate(chair, request);
+  },
+}));
+
+/** A time-out inside repeats what had been done already. */
+export const addsTwoEveryFourth = fault('every fourth create adds two records', ['CREATE-3'], (service, base) => {
+  const fourth = everyNth(4);
+  return {
+    answerCreate(chair, request) {
+      if (fourth()) service.add(chair.colour);
+      return base.answerCreate(chair, request);
+    },
+  };
+});
+
+/** The second record has no colour, so looking for the colour finds one. */
+export const addsBlank = fault(
+  'create adds a blank record as well',
+  ['CREATE-3'],
+  inDialect(hal, (service, base) => ({
+    answerCreate(chair, request) {
+      service.add('');
+      return base.answerCreate(chair, request);
+    },
+  })),
+);
+
+/** A long name is filed under its short form too. */
+export const addsTwoWhenLong = fault(
+  'create adds a second record for a colour of more than thirty characters',
+  ['CREATE-3'],
+  inDialect(uuidIds, (service, base) => ({
+    answerCreate(chair, request) {
+      if (String(chair.colour).length > 30) service.add(chair.colour);
+      return base.answerCreate(chair, request);
+    },
+  })),
+);
+
+/** The colour is the key of the store. */
+export const keyedByColour = fault(
+  'create with a colour in use gives the record that has it',
+  ['CREATE-4', 'ID-1'],
+  (service, base) => ({
+    add: (colour) => [...service.chairs.values()].find((chair) => chair.colour === colour) ?? base.add(colour),
+  }),
+);
+
+/** The key is folded, so only twins of other case tell. */
+export const keyedByFoldedColour = fault(
+  'create with a colour in use is answered and adds nothing',
+  ['CREATE-4', 'ID-1'],
+  inDialect(otherNames, (service, base) => ({
+    add: (colour) =>
+      [...service.chairs.values()].find(
+        (chair) => String(chair.colour).toLowerCase() === String(colour).toLowerCase(),
+      ) ?? base.add(colour),
+  })),
+);
+
+/** A guard against double clicks. */
+export const ignoresRepeated = fault(
+  'create is ignored when it repeats the one before',
+  ['CREATE-4', 'ID-1'],
+  (_service, base) => {
+    let last: Chair | undefined;
+    return {
+      add(colour) {
+        if (last === undefined || last.colour !== colour) last = base.add(colour);
+        return last;
+      },
+    };
+  },
+);
+
+/** An insert that replaces on a conflict of colours. */
+export const replacesTwin = fault(
+  'create replaces a record with the same colour',
+  ['CREATE-4', 'CREATE-5'],
+  (service, base) => ({
+    create(request) {
+      for (const chair of [...service.chairs.values()]) if (chair.colour === sentText(request)) service.remove(chair);
+      return base.create(request);
+    },
+  }),
+);

@@ -1,0 +1,30 @@
+/** Faults of the Location that a create answers. */
+import { fault } from '../../kit/index.js';
+import { hal, inDialect } from '../dialects.js';
+
+/** The counter is read before it is raised. */
+export const locationOfBefore = fault('create names the record before in Location', ['CREATE-6'], (service, base) => ({
+  answerCreate(chair, request) {
+    const before = [...service.chairs.values()].at(-2) ?? chair;
+    return service.content(201, service.representRecord(chair), { location: base.location(before, request) });
+  },
+}));
+
+/** The colour stands where the id belongs. */
+export const locationWithColour = fault('create names the colour in Location', ['CREATE-6'], (service) => ({
+  location: (chair) => `${service.collectionPath()}/${encodeURIComponent(String(chair.colour))}`,
+}));
+
+/** A member that the record does not have. */
+export const locationUndefined = fault('create names the id undefined in Location', ['CREATE-6'], (service) => ({
+  location: () => `${service.collectionPath()}/undefined`,
+}));
+
+/** The next id is taken for the one that was given. */
+export const locationOfNext = fault(
+  'create names the next record in Location and the right one in its links',
+  ['CREATE-6'],
+  inDialect(hal, (service) => ({
+    location: (chair) => `${service.collectionPath()}/${Number(chair.id) + 1}`,
+  })),
+);

@@ -1,0 +1,53 @@
+/** Faults of connections that carry more than one request. */
+import type { Socket } from 'node:net';
+import { type Answer, fault } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+import { onMessage } from '../support.js';
+
+/** The answer is kept with the connection in place of the address. */
+export const repeatsRetrieve = fault(
+  'retrieve right after a retrieve on the same connection gets the same answer',
+  ['HTTP-5', 'RETRIEVE-1'],
+  (_service, base) => {
+    const last = new WeakMap<Socket, Answer>();
+    return onMessage(base, async (message, request, proceed) => {
+      const known = last.get(message.socket);
+      const reads = request.method === 'GET' && request.segment !== undefined;
+      if (reads && known !== undefined) return known;
+      const answer = await proceed();
+      if (reads) last.set(message.socket, answer);
+      else last.delete(message.socket);
+      return answer;
+    });
+  },
+);
+
+/** A body that was not read is taken for the next request. */
+export const leftoverBody = fault(
+  'request after a refused body on the same connection is refused',
+  ['HTTP-5'],
+  (service, base) => {
+    const leftover = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      if (leftover.delete(message.socket)) return service.refuse(400, 'The request line is malformed.');
+      const answer = await proceed();
+      if (answer.status >= 400 && request.body.length > 0) leftover.add(message.socket);
+      return answer;
+    });
+  },
+);
+
+/** The verdict on the token is kept with the connection. */
+export const staysRefused = fault(
+  'connection with a refused token stays refused',
+  ['HTTP-5', 'AUTH-1'],
+  inDialect(envelope, (service, base) => {
+    const refused = new WeakSet<Socket>();
+    return onMessage(base, async (message, _request, proceed) => {
+      if (refused.has(message.socket)) return service.refuse(401, 'A token in the Authentication header is needed.');
+      const answer = await proceed();
+      if (answer.status === 401) refused.add(message.socket);
+      return answer;
+    });
+  }),
+);

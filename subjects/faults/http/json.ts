@@ -1,0 +1,145 @@
+/** Faults of bodies that say they are JSON and are not. */
+import { fault } from '../../kit/index.js';
+import { envelope, hal, inDialect, mapById, missingIsOk, otherNames, uuidIds } from '../dialects.js';
+import { hasEmoji, rewritten } from '../support.js';
+
+/** The way that another language prints its own values. */
+export const singleQuotes = fault('list is written with single quotes', ['HTTP-4', 'LIST-1'], (_service, base) => ({
+  answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.replaceAll('"', "'")),
+}));
+
+/** Written by hand, with a comma after each. */
+export const trailingComma = fault(
+  'list ends with a comma',
+  ['HTTP-4', 'LIST-1'],
+  inDialect(uuidIds, (_service, base) => ({
+    answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.replace(/\]$/, ',]')),
+  })),
+);
+
+/** A number that JSON has not. */
+export const notANumber = fault('retrieve holds a NaN', ['HTTP-4', 'RETRIEVE-1'], (_service, base) => ({
+  answerRetrieve: (chair, request) =>
+    rewritten(base.answerRetrieve(chair, request), (body) => body.replace(/\}$/, ',"width":NaN}')),
+}));
+
+/** RFC 8259 8.1: no byte order mark. */
+export const byteOrderMark = fault('retrieve begins with a byte order mark', ['HTTP-4'], (_service, base) => ({
+  answerRetrieve: (chair, request) => rewritten(base.answerRetrieve(chair, request), (body) => `\ufeff${body}`),
+}));
+
+/** RFC 8259 8.1: UTF-8. */
+export const latin1Bytes = fault('bodies are written in Latin-1', ['HTTP-4'], (_service, base) => ({
+  serialise(value) {
+    const text = String(base.serialise(value));
+    // What Latin-1 does not hold is escaped, as JSON allows, so only some letters come to harm.
+    return Buffer.from(text.replaceAll(/[^\0-\xff]/g, escapeUnit), 'latin1');
+  },
+}));
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Each half of the pair is written on its own, which is not UTF-8. */
+export const surrogateBytes = fault(
+  'emoji are written as two halves of three bytes',
+  ['HTTP-4', 'SOUND-7'],
+  inDialect(envelope, (_service, base) => ({
+    serialise(value) {
+      const text = String(base.serialise(value));
+      return hasEmoji(text) ? Buffer.concat(text.split('').map(unitBytes)) : text;
+    },
+  })),
+);
+
+function unitBytes(unit: string): Buffer {
+  const code = unit.charCodeAt(0);
+  if (code < 0xd800 || code > 0xdfff) return Buffer.from(unit);
+  return Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]);
+}
+
+/** Text put between quotes, with nothing escaped. */
+export const unescapedQuotes = fault('quotes in colours are not escaped', ['HTTP-4', 'SOUND-7'], (_service, base) => ({
+  serialise: (value) => String(base.serialise(value)).replaceAll('\\"', '"'),
+}));
+
+/** A line break stands as itself inside a text. */
+export const unescapedNewlines = fault(
+  'line breaks in colours are not escaped',
+  ['HTTP-4', 'SOUND-7'],
+  inDialect(mapById, (_service, base) => ({
+    serialise: (value) => String(base.serialise(value)).replaceAll('\\n', '\n'),
+  })),
+);
+
+/** Two handlers answer one after the other. */
+export const twoValues = fault('update answers two values in one body', ['HTTP-4'], (_service, base) => ({
+  answerUpdate: (chair, previous, request) =>
+    rewritten(base.answerUpdate(chair, previous, request), (body) => `${body}{"updated":true}`),
+}));
+
+/** A word that is no JSON, under the type of everything else. */
+export const bareWord = fault('delete answers the word OK as JSON', ['HTTP-4'], (service) => ({
+  answerDelete: () => ({ status: 200, headers: { 'content-type': service.mediaType }, body: 'OK' }),
+}));
+
+/** The error page of the server in front, under the type of everything else. */
+export const pageForMissing = fault(
+  'missing record is told with hypertext that says it is JSON',
+  ['HTTP-4'],
+  inDialect(otherNames, (service) => ({
+    answerMissing: () => ({
+      status: 404,
+      headers: { 'content-type': service.mediaType },
+      body: '<html><body>Not Found</body></html>',
+    }),
+  })),
+);
+
+/** The guard writes plain text. */
+export const textForRefusedToken = fault(
+  'refused token is told with plain text that says it is JSON',
+  ['HTTP-4'],
+  inDialect(hal, (_service, base) => ({
+    authenticate(request) {
+      const refusal = base.authenticate(request);
+      if (refusal === undefined) return undefined;
+      return { ...refusal, headers: { 'content-type': 'application/json' }, body: 'Unauthorized' };
+    },
+  })),
+);
+
+/** Written by hand, with a remark. */
+export const commentInRefusal = fault('refusal of a body holds a comment', ['HTTP-4'], (_service, base) => ({
+  refuse(status, detail) {
+    const answer = base.refuse(status, detail);
+    return status === 404 ? answer : { ...answer, body: `${String(answer.body)} // see the document` };
+  },
+}));
+
+/** A value that only the language of the service has. */
+export const undefinedForMissing = fault(
+  'missing record is told with 200 and the word undefined as JSON',
+  ['HTTP-4'],
+  inDialect(missingIsOk, (service, base) => ({
+    answerMissing: (id, request) =>
+      request.method === 'GET'
+        ? { status: 200, headers: { 'content-type': service.mediaType }, body: 'undefined' }
+        : base.answerMissing(id, request),
+  })),
+);
+
+/** A buffer of one kilobyte, and the length of the message fits what was sent. */
+export const cutList = fault('list is cut after one kilobyte', ['HTTP-4', 'LIST-3'], (_service, base) => ({
+  answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.slice(0, 1024)),
+}));
+
+/** A guard against pages that load it as a script. */
+export const guardPrefix = fault(
+  'list begins with a guard against scripts',
+  ['HTTP-4', 'LIST-1'],
+  inDialect(envelope, (_service, base) => ({
+    answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => `)]}',\n${body}`),
+  })),
+);

@@ -1,0 +1,72 @@
+/** Faults of lists in pages. */
+import { fault } from '../../kit/index.js';
+import { inDialect, linkedPages, paged, pageSize } from '../dialects.js';
+
+/** Each page skips the record that it should start with. */
+export const losesRecordBetweenPages = fault(
+  'pages lose a record at each boundary',
+  ['LIST-3'],
+  paged((page) => (page - 1) * (pageSize + 1)),
+);
+
+/** The last record of a page is the first of the next. */
+export const repeatsRecordBetweenPages = fault(
+  'pages repeat a record at each boundary',
+  ['LIST-4'],
+  paged((page) => (page - 1) * (pageSize - 1)),
+);
+
+/** A division that rounds down forgets the page that is not full. */
+export const forgetsLastPage = fault(
+  'pages end before the one that is not full',
+  ['LIST-3'],
+  inDialect(paged(), (_service, base) => ({
+    representList(chairs, request) {
+      const full = Math.max(pageSize, chairs.length - (chairs.length % pageSize));
+      return base.representList(chairs.slice(0, full), request);
+    },
+  })),
+);
+
+/** The parameter in the link is not the one that is read. */
+export const nextLeadsToFirst = fault(
+  'pages have a link to the next that leads to the first',
+  ['LIST-3'],
+  inDialect(paged(), (_service, base) => ({
+    representList(chairs, request) {
+      request.query.delete('page');
+      return base.representList(chairs, request);
+    },
+  })),
+);
+
+/** The second page is always the second page of the first reader. */
+export const secondPageIsCached = fault(
+  'pages after the first are cached for ever',
+  ['LIST-2', 'LIST-3', 'CONCURRENCY-2'],
+  inDialect(linkedPages, (_service, base) => {
+    const cached = new Map<string, ReturnType<typeof base.answerList>>();
+    return {
+      answerList(chairs, request) {
+        const page = request.query.get('page');
+        if (page === null) return base.answerList(chairs, request);
+        const known = cached.get(page) ?? base.answerList(chairs, request);
+        cached.set(page, known);
+        return known;
+      },
+    };
+  }),
+);
+
+/** Whoever follows the links never comes to the third page. */
+export const linkEndsAfterTwoPages = fault(
+  'pages have no link after the second',
+  ['LIST-3'],
+  inDialect(linkedPages, (service, base) => ({
+    async answerList(chairs, request) {
+      const answer = await base.answerList(chairs, request);
+      if (request.query.get('page') !== '2') return answer;
+      return { ...answer, headers: { 'content-type': service.mediaType } };
+    },
+  })),
+);

@@ -1,0 +1,211 @@
+/** Faults of retrieve. */
+import { type Answering, fault, problem } from '../../kit/index.js';
+import { bareIds, envelope, hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
+import { everyNth, neighbour } from '../support.js';
+
+/** The id is not looked at. */
+export const bringsNewest = fault('retrieve brings the newest record', ['RETRIEVE-1'], (service, base) => ({
+  answerRetrieve: (chair, request) => base.answerRetrieve([...service.chairs.values()].at(-1) ?? chair, request),
+}));
+
+/** The same for a service that shows no ids in records. */
+export const bringsFirst = fault(
+  'retrieve brings the first record, without its id',
+  ['RETRIEVE-1'],
+  inDialect(mapById, (service, base) => ({
+    answerRetrieve: (chair, request) => base.answerRetrieve([...service.chairs.values()][0] ?? chair, request),
+  })),
+);
+
+/** The id is the one that was asked for, the colour is of another record. */
+export const mixesIdAndColour = fault(
+  'retrieve brings the id with the colour of the next record',
+  ['RETRIEVE-1', 'ID-2', 'CREATE-5', 'CREATE-6'],
+  (service, base) => ({
+    answerRetrieve: (chair, request) =>
+      base.answerRetrieve({ id: chair.id, colour: neighbour(service, chair)?.colour ?? chair.colour }, request),
+  }),
+);
+
+/** A query that matches the beginning of the id. */
+export const matchesPrefix = fault(
+  'retrieve brings the first record whose id begins alike',
+  ['RETRIEVE-1', 'CREATE-2', 'CREATE-4', 'UPDATE-4'],
+  (service, base) => ({
+    answerRetrieve(chair, request) {
+      const first = [...service.chairs.values()].find((other) => other.id.startsWith(chair.id.slice(0, 1)));
+      return base.answerRetrieve(first ?? chair, request);
+    },
+  }),
+);
+
+/** An id of one digit is all that the path is read for. */
+export const readsLastDigit = fault(
+  'retrieve looks at the last digit of the id only',
+  ['RETRIEVE-1', 'CREATE-4', 'UPDATE-4', 'DELETE-4'],
+  inDialect(bareIds, (service, base) => ({
+    answerRetrieve(chair, request) {
+      const first = [...service.chairs.values()].find((other) => other.id.at(-1) === chair.id.at(-1));
+      return base.answerRetrieve(first ?? chair, request);
+    },
+  })),
+);
+
+/** Places are ids until something is deleted. */
+export const takesIdForPlace = fault(
+  'retrieve takes the id for a place in the list',
+  ['RETRIEVE-1', 'DELETE-4'],
+  (service, base) => ({
+    retrieve(request) {
+      const id = service.parseId(request.segment ?? '');
+      const chair = service.all()[Number(id) - 1];
+      return chair === undefined ? service.answerMissing(id, request) : base.answerRetrieve(chair, request);
+    },
+  }),
+);
+
+/** Only an id is left of the record. */
+export const leavesOutColour = fault('retrieve leaves out the colour', ['RETRIEVE-1'], (service) => ({
+  answerRetrieve: (chair) => service.content(200, { id: service.representId(chair.id) }),
+}));
+
+/** The whole collection in place of one record. */
+export const bringsList = fault('retrieve brings the list', ['RETRIEVE-1', 'DELETE-2'], (service) => ({
+  retrieve: (request) => service.list(request),
+}));
+
+/** The seeds can be read, what is new cannot. */
+export const notForHighIds = fault(
+  'retrieve misses records with an id of two digits',
+  ['RETRIEVE-1', 'CREATE-2', 'CREATE-4', 'UPDATE-4'],
+  (service, base) => ({
+    retrieve: (request) =>
+      (request.segment ?? '').length > 1
+        ? service.answerMissing(request.segment ?? '', request)
+        : base.retrieve(request),
+  }),
+);
+
+/** One server of seven is behind. */
+export const everySeventhMissing = fault(
+  'every seventh retrieve finds nothing',
+  ['RETRIEVE-1', 'RETRIEVE-2', 'HTTP-5'],
+  (service, base) => {
+    const seventh = everyNth(7);
+    return {
+      answerRetrieve: (chair, request) =>
+        seventh() ? service.answerMissing(chair.id, request) : base.answerRetrieve(chair, request),
+    };
+  },
+);
+
+/** One server of seven mixes its rows up. */
+export const everySeventhOther = fault(
+  'every seventh retrieve brings another record',
+  ['RETRIEVE-1', 'RETRIEVE-2'],
+  inDialect(envelope, (service, base) => {
+    const seventh = everyNth(7);
+    return {
+      answerRetrieve: (chair, request) =>
+        base.answerRetrieve(seventh() ? (neighbour(service, chair) ?? chair) : chair, request),
+    };
+  }),
+);
+
+/** The second time it comes from a cache that holds no colours. */
+export const secondTimeBlank = fault(
+  'retrieve brings a record without its colour when read again',
+  ['RETRIEVE-2'],
+  inDialect(otherNames, (_service, base) => {
+    const read = new Set<string>();
+    return {
+      answerRetrieve(chair, request) {
+        const again = read.has(chair.id);
+        read.add(chair.id);
+        return base.answerRetrieve(again ? { id: chair.id, colour: '' } : chair, request);
+      },
+    };
+  }),
+);
+
+/** The cache is never emptied, so what was read once stays as it was. */
+export const cachedForEver = fault(
+  'retrieve is cached for ever',
+  ['UPDATE-2', 'DELETE-2', 'HTTP-3', 'UPDATE-4', 'DELETE-4'],
+  (_service, base) => {
+    const cached = new Map<string, Answering>();
+    return {
+      retrieve(request) {
+        const known = cached.get(request.path) ?? base.retrieve(request);
+        cached.set(request.path, known);
+        return known;
+      },
+    };
+  },
+);
+
+/** The cache is emptied by updates and not by deletes. */
+export const cachedPastDelete = fault(
+  'retrieve is cached past a delete',
+  ['DELETE-2', 'HTTP-3', 'DELETE-4', 'CONCURRENCY-4'],
+  inDialect(uuidIds, (service, base) => {
+    const cached = new Map<string, Answering>();
+    return {
+      retrieve(request) {
+        const known = cached.get(request.path);
+        if (known !== undefined) return known;
+        const answering = base.retrieve(request);
+        // What was not found is looked for again.
+        if (service.find(service.parseId(request.segment ?? '')) !== undefined) cached.set(request.path, answering);
+        return answering;
+      },
+      update(request) {
+        cached.delete(request.path);
+        return base.update(request);
+      },
+    };
+  }),
+);
+
+/** A cache with one place, whose key was forgotten. */
+export const remembersLast = fault(
+  'retrieve after retrieve brings the same record when nothing was written between',
+  ['RETRIEVE-1'],
+  inDialect(silentWrites, (_service, base) => {
+    let last: Answering | undefined;
+    return {
+      operate(request) {
+        if (request.method !== 'GET') last = undefined;
+        return base.operate(request);
+      },
+      answerRetrieve: (chair, request) => (last ??= base.answerRetrieve(chair, request)),
+    };
+  }),
+);
+
+/** Records that the list did not show yet are not known to retrieve. */
+export const knowsListedRecords = fault(
+  'retrieve finds a record only after it was listed',
+  ['RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'SOUND-9', 'SOUND-7'],
+  inDialect(hal, (service, base) => {
+    const listed = new Set<string>();
+    return {
+      answerList(chairs, request) {
+        for (const chair of chairs) listed.add(chair.id);
+        return base.answerList(chairs, request);
+      },
+      answerRetrieve: (chair, request) =>
+        listed.has(chair.id) ? base.answerRetrieve(chair, request) : service.answerMissing(chair.id, request),
+    };
+  }),
+);
+
+/** A method that the document gives. */
+export const notSupported = fault('retrieve is not supported', ['RETRIEVE-1'], () => ({
+  retrieve: () => problem(405, 'Records stand in the list.', { allow: 'PUT, DELETE' }),
+}));
+
+/** The record is there, and the status says that it is not. */
+export const refusedWithRecord = fault('retrieve answers 404 with the record', ['RETRIEVE-1'], (service) => ({
+  answerRetrieve: (chair) => service.content(404, service.representRecord(chair)),
+}));

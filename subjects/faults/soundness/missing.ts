@@ -1,0 +1,108 @@
+/** Faults of writes to an id that names no record. */
+import { type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
+import { envelope, hal, inDialect, missingIsOk, otherNames, uuidIds } from '../dialects.js';
+import { sentColour, sentText } from '../support.js';
+
+/** What happens on the way to the answer that a record is missing. */
+function beforeMissing(
+  base: Readonly<Behaviour>,
+  method: 'PUT' | 'DELETE',
+  change: (id: string, request: ChairRequest) => void,
+): Pick<Behaviour, 'answerMissing'> {
+  return {
+    answerMissing(id, request) {
+      if (request.method === method) change(id, request);
+      return base.answerMissing(id, request);
+    },
+  };
+}
+
+const newest = (service: Behaviour): Chair | undefined => [...service.chairs.values()].at(-1);
+
+/** The place -1 is that of the last. */
+export const updateHitsLast = fault('update of a missing record changes the last one', ['SOUND-6'], (service, base) =>
+  beforeMissing(base, 'PUT', (_id, request) => {
+    const last = newest(service);
+    if (last !== undefined) base.recolour(last, sentText(request));
+  }),
+);
+
+/** The place -1 is that of the last. */
+export const deleteHitsLast = fault('delete of a missing record removes the last one', ['SOUND-6'], (service, base) =>
+  beforeMissing(base, 'DELETE', () => {
+    const last = newest(service);
+    if (last !== undefined) base.remove(last);
+  }),
+);
+
+/** The same, and told as a success, which is no excuse. */
+export const deleteOkHitsLast = fault(
+  'delete of a missing record is answered with 200 and removes the last one',
+  ['SOUND-6', 'HTTP-3'],
+  inDialect(missingIsOk, (service, base) =>
+    beforeMissing(base, 'DELETE', () => {
+      const last = newest(service);
+      if (last !== undefined) base.remove(last);
+    }),
+  ),
+);
+
+/** A missing row reads as zero, and zero is the first place. */
+export const deleteHitsFirst = fault(
+  'delete of a missing record removes the first one',
+  ['SOUND-6'],
+  inDialect(hal, (service, base) =>
+    beforeMissing(base, 'DELETE', () => {
+      const [first] = service.chairs.values();
+      if (first !== undefined) base.remove(first);
+    }),
+  ),
+);
+
+/** An empty condition holds for all. */
+export const updateHitsAll = fault(
+  'update of a missing record changes all',
+  ['SOUND-6'],
+  inDialect(envelope, (service, base) =>
+    beforeMissing(base, 'PUT', (_id, request) => {
+      for (const chair of service.chairs.values()) base.recolour(chair, sentText(request));
+    }),
+  ),
+);
+
+/** Created on the way, and refused afterwards. */
+export const updateAddsUnderId = fault(
+  'update of a missing record is refused and adds it',
+  ['SOUND-6'],
+  (service, base) =>
+    beforeMissing(base, 'PUT', (id, request) => {
+      if (sentColour(request) !== undefined) service.chairs.set(id, { id, colour: sentColour(request) });
+    }),
+);
+
+/** Created under an id of its own, and refused afterwards. */
+export const updateAddsUnderNextId = fault(
+  'update of a missing record is refused and adds another',
+  ['SOUND-6'],
+  inDialect(uuidIds, (service, base) =>
+    beforeMissing(base, 'PUT', (_id, request) => {
+      if (sentColour(request) !== undefined) service.add(sentColour(request));
+    }),
+  ),
+);
+
+/** Too large an id is taken for the largest. */
+export const clampsId = fault(
+  'update and delete of an id above all others hit the highest',
+  ['SOUND-6'],
+  inDialect(otherNames, (service, base) => ({
+    answerMissing(id, request) {
+      const highest = newest(service);
+      if (highest !== undefined && Number(id) > Number(highest.id)) {
+        if (request.method === 'PUT') base.recolour(highest, sentText(request));
+        if (request.method === 'DELETE') base.remove(highest);
+      }
+      return base.answerMissing(id, request);
+    },
+  })),
+);

@@ -1,0 +1,126 @@
+/** Faults of creates that are refused for their body and change something all the same. */
+import { fault } from '../../kit/index.js';
+import { envelope, hal, inDialect, silentWrites } from '../dialects.js';
+import { sentColour, sentText, sentValue, whenRefused } from '../support.js';
+
+/** The record is made before the body is looked at. */
+export const addsFirst = fault(
+  'create that is refused leaves a record without a colour',
+  ['SOUND-3'],
+  (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => service.add(''),
+      ),
+  }),
+);
+
+/** What a broken body holds is saved as far as it can be read. */
+export const savesBrokenJson = fault(
+  'create with broken JSON is refused and carried out',
+  ['SOUND-3'],
+  (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => {
+          if (sentValue(request) === undefined)
+            service.add(/"color"\s*:\s*"?([^",}]*)/.exec(request.body.toString())?.[1] ?? '');
+        },
+      ),
+  }),
+);
+
+/** The media type is checked on the way out. */
+export const takesOtherType = fault(
+  'create with another media type is refused and carried out',
+  ['SOUND-3'],
+  inDialect(envelope, (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        ({ status }) => {
+          if (status === 415) service.add(sentText(request));
+        },
+      ),
+  })),
+);
+
+/** The insert converts, the check after it complains. */
+export const takesNumber = fault(
+  'create with a number for its colour is refused and carried out',
+  ['SOUND-3'],
+  inDialect(silentWrites, (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => {
+          if (typeof sentColour(request) === 'number') service.add(String(sentColour(request)));
+        },
+      ),
+  })),
+);
+
+/** A batch goes in one by one before it is found that batches are not allowed. */
+export const takesArray = fault(
+  'create with an array is refused and adds its first element',
+  ['SOUND-3'],
+  inDialect(hal, (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => {
+          const body: unknown = sentValue(request);
+          if (!Array.isArray(body)) return;
+          const first: unknown = body[0];
+          service.add(typeof first === 'object' && first !== null && 'color' in first ? first.color : String(first));
+        },
+      ),
+  })),
+);
+
+/** A conflict is told after the insert. */
+export const takesTwin = fault(
+  'create with a colour in use is answered with a conflict and carried out',
+  ['SOUND-3', 'MODEL-1'],
+  (service, base) => ({
+    create(request) {
+      const taken = service.all().some((chair) => chair.colour === sentColour(request));
+      const answer = base.create(request);
+      return taken ? service.refuse(409, 'The colour is in use.') : answer;
+    },
+  }),
+);
+
+/** The transaction that is undone holds the create before as well. */
+export const undoesCreateBefore = fault(
+  'create that is refused removes the record before',
+  ['SOUND-3'],
+  (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => {
+          const newest = [...service.chairs.values()].at(-1);
+          if (newest !== undefined) service.remove(newest);
+        },
+      ),
+  }),
+);
+
+/** The buffer for the new record is still bound to the last one. */
+export const recoloursBefore = fault(
+  'create that is refused clears the colour of the newest record',
+  ['SOUND-3'],
+  inDialect(envelope, (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => {
+          const newest = [...service.chairs.values()].at(-1);
+          if (newest !== undefined) newest.colour = '';
+        },
+      ),
+  })),
+);

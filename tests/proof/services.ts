@@ -1,0 +1,86 @@
+import { reference } from '../../subjects/reference/index.js';
+import { faults } from '../../subjects/faults/index.js';
+import type { Service } from '../../subjects/service.js';
+import { traffic } from '../../subjects/variants/traffic.js';
+import { limitedVariants, variants } from '../../subjects/variants/index.js';
+import { universalChecks } from '../../fixtures/judge/universal-checks.js';
+import type { Conditions } from './harness.js';
+
+/** One service of the proof, and what is expected of the suite. */
+export interface Part {
+  readonly name: string;
+  readonly kind: 'valid' | 'faulty';
+  readonly service: Service;
+  /** Requirements of which at least one must fail; none for valid services. */
+  readonly breaks: readonly string[];
+  /** The requirements or open points that the service is about. */
+  readonly topics: readonly string[];
+  readonly conditions: Conditions;
+  /** Whether others write to it too, so that what is left cannot be counted in the service itself. */
+  readonly busy: boolean;
+  /** Requirements to which the run is narrowed; empty for all. */
+  readonly narrowedTo: readonly string[];
+}
+
+/** Whether every service is to be tried, with every spec. */
+const full = process.env['PROOF'] === 'full';
+
+/** How many services of a kind the short proof has at least, besides one for each requirement or open point. */
+const LEAST: Readonly<Record<Part['kind'], number>> = { valid: 42, faulty: 60 };
+
+/** Requirements on every exchange can fail in any test. */
+const universal: readonly string[] = universalChecks.map(({ requirement }) => requirement);
+
+/** Valid services may lag; they get the time that the settings give by default. */
+const VALID: Conditions = { strict: false, settleMs: 2_000, requestTimeoutMs: 5_000 };
+/** A fault that shows as a lag that never ends is waited for no longer than it takes to tell. */
+const FAULTY: Conditions = { strict: false, settleMs: 250, requestTimeoutMs: 1_000 };
+
+const busy = new Set(traffic.map(({ name }) => name));
+
+/** Every service there is; see {@link cast}. */
+const everyPart: readonly Part[] = [
+  validPart(reference, []),
+  ...[...variants, ...limitedVariants].map((variant) => validPart(variant, variant.frees)),
+  ...faults.map((service): Part => ({
+    name: service.name,
+    kind: 'faulty',
+    service,
+    breaks: service.breaks,
+    topics: service.breaks,
+    busy: false,
+    conditions: { ...FAULTY, strict: service.strict === true },
+    // A kill counts only by a requirement that the fault names: in the short proof other tests need not run.
+    narrowedTo: full || service.breaks.some((id) => universal.includes(id)) ? [] : service.breaks,
+  })),
+];
+
+/**
+ * The services of this proof: all of them with PROOF=full, else one for each requirement and each open point, so that every
+ * one is proven, and some more from everywhere.
+ */
+export const cast: readonly Part[] = full ? everyPart : sampleOf(everyPart);
+
+function validPart(service: Service, topics: readonly string[]): Part {
+  const { name } = service;
+  return { name, kind: 'valid', service, breaks: [], topics, busy: busy.has(name), conditions: VALID, narrowedTo: [] };
+}
+
+/** Services that are about one topic alone are taken first, since what they show is the clearest. */
+function sampleOf(parts: readonly Part[]): readonly Part[] {
+  const seen = new Set<string>();
+  const chosen = [...parts]
+    .sort((left, right) => left.topics.length - right.topics.length)
+    .filter(({ kind, topics }) => {
+      const fresh = topics.map((topic) => `${kind} ${topic}`).filter((key) => !seen.has(key));
+      for (const key of fresh) seen.add(key);
+      return topics.length === 0 || fresh.length > 0;
+    });
+  for (const kind of ['valid', 'faulty'] as const) {
+    const others = parts.filter((part) => part.kind === kind && !chosen.includes(part));
+    const missing = LEAST[kind] - chosen.filter((part) => part.kind === kind).length;
+    const step = Math.ceil(others.length / Math.max(1, missing));
+    if (missing > 0) chosen.push(...others.filter((_part, index) => index % step === 0));
+  }
+  return parts.filter((part) => chosen.includes(part));
+}

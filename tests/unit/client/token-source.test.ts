@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Exchange } from '../../../fixtures/http/exchange.js';
+import { TokenKeeper } from '../../../fixtures/client/token-source.js';
+
+const request = { operation: 'list', method: 'GET', url: 'http://localhost/', headers: {} } as const;
+const body = { headers: [], body: Buffer.alloc(0), text: '', json: undefined, jsonProblem: undefined };
+const answer = { status: 401, ...body };
+const refusal: Exchange = { number: 1, request, answer, failure: undefined, durationMs: 1, redirectedFrom: [] };
+const probe = (): Promise<Exchange> => Promise.resolve(refusal);
+
+test('a late success with the old token says nothing of the new one', async () => {
+  let issued = 1;
+  const keeper = new TokenKeeper('token 1', () => Promise.resolve(`token ${++issued}`));
+  keeper.accepted('token 1');
+  assert.equal(await keeper.afterRefusal('token 1', probe), 'renewed');
+  assert.equal(keeper.value, 'token 2');
+  keeper.accepted('token 1');
+  assert.equal(await keeper.afterRefusal('token 2', probe), 'alive');
+  keeper.accepted('token 2');
+  assert.equal(await keeper.afterRefusal('token 2', probe), 'renewed');
+  assert.equal(keeper.value, 'token 3');
+});

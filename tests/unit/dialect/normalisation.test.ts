@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  alike,
+  AS_SENT,
+  describeNormalisation,
+  explain,
+  type Folding,
+  normalise,
+} from '../../../fixtures/dialect/normalisation.js';
+
+const all = (['as-sent', 'lower', 'upper', 'capitalised'] as const satisfies readonly Folding[]).flatMap((letters) =>
+  [false, true].map((trims) => ({ letters, trims })),
+);
+
+test('each normalisation is explained by colours that show it', () => {
+  for (const normalisation of all) {
+    const pairs = ['#aBc', 'light Blue', ' #DeF '].map((sent) => ({ sent, read: normalise(sent, normalisation) }));
+    assert.deepEqual(explain(pairs), normalisation);
+  }
+});
+
+test('letters and white space change as the normalisation says', () => {
+  const keptAs = (letters: Folding): string => normalise(' light BLUE ', { letters, trims: true });
+  assert.equal(keptAs('as-sent'), 'light BLUE');
+  assert.equal(keptAs('lower'), 'light blue');
+  assert.equal(keptAs('upper'), 'LIGHT BLUE');
+  assert.equal(keptAs('capitalised'), 'Light blue');
+  assert.equal(normalise(' red ', AS_SENT), ' red ');
+});
+
+test('the least normalisation is taken', () => {
+  assert.deepEqual(explain([]), AS_SENT);
+  assert.deepEqual(explain([{ sent: 'red', read: 'red' }]), AS_SENT);
+  assert.deepEqual(explain([{ sent: '#aBc', read: '#abc' }]), { letters: 'lower', trims: false });
+});
+
+test('what no change that is the same for all explains stays unexplained', () => {
+  assert.equal(explain([{ sent: 'Red', read: 'blue' }]), undefined);
+  assert.equal(
+    explain([
+      { sent: 'Red', read: 'red' },
+      { sent: 'Blue', read: 'Blue' },
+    ]),
+    undefined,
+  );
+  assert.equal(explain([{ sent: 'Red', read: 'Red!' }]), undefined);
+});
+
+test('what is normalised is like what was sent, and stays as it is when it is normalised again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.constantFrom(...all), (colour, normalisation) => {
+      const once = normalise(colour, normalisation);
+      assert.ok(alike(colour, once));
+      assert.equal(normalise(once, normalisation), once);
+    }),
+  );
+});
+
+test('colours are alike but for letter case and outer white space', () => {
+  assert.equal(alike(' Red\n', 'rED'), true);
+  assert.equal(alike('', ''), true);
+  for (const other of ['re d', 'redd', '', 'réd']) assert.equal(alike('red', other), false);
+});
+
+test('each normalisation has words of its own', () => {
+  assert.equal(describeNormalisation(AS_SENT), 'kept as sent');
+  assert.equal(new Set(all.map(describeNormalisation)).size, all.length);
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jsonOf } from '../../../fixtures/http/body.js';
+import { nextPages } from '../../../fixtures/dialect/paging.js';
+import type { Answer } from '../../../fixtures/http/exchange.js';
+import { Subject } from '../../../fixtures/client/subject.js';
+
+const subject = new Subject('http://chairs.example/api');
+const list = subject.collectionUrl;
+
+/** Addresses that may be the next page after a page with this body and these headers. */
+function urlsAfter(text: string, headers: Answer['headers'] = [], at = list): string[] {
+  const body = Buffer.from(text);
+  const answer = { status: 200, headers, body, text, json: jsonOf(body, '').json, jsonProblem: undefined };
+  return nextPages(answer, at, subject).map(({ url }) => url);
+}
+
+test('a Link header names the next page', () => {
+  for (const value of [
+    '<?page=2>; rel="next"',
+    '</api/showcase/rest/chair?page=2>; rel=next',
+    `<${list}?page=1>; rel="first", <${list}?page=2>; title="a, b; c"; rel="last next"`,
+    '<chair?page=2>;REL=next',
+  ]) {
+    assert.deepEqual(urlsAfter('[]', [['LINK', value]]), [`${list}?page=2`], value);
+  }
+  const both = [['Link', '<?page=1>; rel=prev'] as const, ['Link', '<?page=2>; rel=next'] as const];
+  assert.deepEqual(urlsAfter('[]', both), [`${list}?page=2`]);
+});
+
+test('a quote within the title of a link hides nothing', () => {
+  assert.deepEqual(urlsAfter('[]', [['Link', '<?page=2>; title="a, \\"b\\"; c"; rel=next']]), [`${list}?page=2`]);
+});
+
+test('other relations are no next page', () => {
+  for (const value of [
+    '<?page=1>; rel=prev',
+    '<?page=9>; rel="last"',
+    '<?page=2>; title="next"',
+    '<https://docs.example/>; rel=license',
+  ]) {
+    assert.deepEqual(urlsAfter('[]', [['Link', value]]), [], value);
+  }
+});
+
+test('a link in the body names the next page', () => {
+  const link = '/api/showcase/rest/chair?after=x%2Fy';
+  for (const body of [
+    { next: link },
+    { next: '?after=x%2Fy' },
+    { next_page_url: link },
+    { nextPage: link },
+    { nextLink: link },
+    { '@odata.nextLink': `http://chairs.example${link}` },
+    { _links: { next: { href: link } } },
+    { links: { next: link } },
+    { links: { next: { href: link } } },
+    { meta: { pagination: { next_url: link } } },
+  ]) {
+    assert.deepEqual(urlsAfter(JSON.stringify(body)), [`${list}?after=x%2Fy`], JSON.stringify(body));
+  }
+});
+
+test('a list of relations names the next page', () => {
+  const links = [
+    { rel: 'self', href: '?page=1' },
+    { rel: 'next', href: '?page=2' },
+  ];
+  assert.deepEqual(urlsAfter(JSON.stringify({ data: [], links })), [`${list}?page=2`]);
+});
+
+test('a cursor is sent back under its own name and under those in use', () => {
+  const urls = urlsAfter('{"items": [], "next_cursor": "a b&c"}', [], `${list}?limit=2`);
+  for (const name of ['next_cursor', 'cursor', 'after'])
+    assert.ok(urls.includes(`${list}?limit=2&${name}=a+b%26c`), urls.join('\n'));
+  assert.ok(urlsAfter('{"nextPageToken": "x"}').includes(`${list}?pageToken=x`));
+  assert.ok(urlsAfter('{"next": 2}').includes(`${list}?page=2`));
+});
+
+test('page numbers and offsets are counted on, until the last page', () => {
+  for (const [body, expected] of [
+    [{ page: 1, totalPages: 3 }, ['?page=2']],
+    [{ page: 3, totalPages: 3 }, []],
+    [{ meta: { current_page: 2, last_page: 3 } }, ['?page=3']],
+    [{ page: 1, per_page: 10, total: 11 }, ['?page=2']],
+    [{ page: 2, per_page: 10, total: 20 }, []],
+    [{ page: 1, hasMore: true }, ['?page=2']],
+    [{ page: 1, hasMore: false }, []],
+    [{ offset: 0, limit: 10, total: 11 }, ['?offset=10']],
+    [{ offset: 10, limit: 10, total: 20 }, []],
+  ] as const) {
+    assert.deepEqual(
+      urlsAfter(JSON.stringify(body)),
+      expected.map((query) => list + query),
+      JSON.stringify(body),
+    );
+  }
+  assert.deepEqual(urlsAfter('[]', [['X-Next-Page', '2']]), [`${list}?page=2`]);
+});
+
+test('a link wins over a guess', () => {
+  assert.deepEqual(urlsAfter('{"page": 1, "pages": 9, "next": "?page=2&size=5"}'), [`${list}?page=2&size=5`]);
+});
+
+test('a page on another origin is asked for at home', () => {
+  for (const origin of ['https://chairs.example', 'http://other.example:8080', '//other.example']) {
+    const link = `${origin}/api/showcase/rest/chair?page=2`;
+    assert.deepEqual(urlsAfter('[]', [['Link', `<${link}>; rel=next`]]), [`${list}?page=2`]);
+    assert.deepEqual(urlsAfter(JSON.stringify({ next: link })), [`${list}?page=2`]);
+  }
+});
+
+test('a link out of the collection, or to the page itself, is not followed', () => {
+  for (const link of ['/admin?page=2', '../rest', 'http://other.example/?page=2', 'javascript:alert(1)/?x=1', list]) {
+    assert.deepEqual(urlsAfter('[]', [['Link', `<${link}>; rel=next`]]), [], link);
+  }
+  const itself = `${list}?page=2`;
+  assert.ok(!urlsAfter('{"next": "?page=2"}', [], itself).includes(itself));
+  for (const url of urlsAfter('{"next": "/admin?page=2"}')) assert.ok(url.startsWith(`${list}?`), url);
+});
+
+test('a body that names no next page has none', () => {
+  for (const body of [
+    [],
+    [{ id: 1, next: '?page=2' }],
+    {},
+    { next: null },
+    { next: '' },
+    { next: false },
+    { hasNext: true },
+    { prev_cursor: 'x' },
+    'text',
+    7,
+  ]) {
+    assert.deepEqual(urlsAfter(JSON.stringify(body)), [], JSON.stringify(body));
+  }
+  assert.deepEqual(urlsAfter('not JSON'), []);
+});
+
+test('a hostile Link header is read in little time', () => {
+  for (const value of [
+    '<'.repeat(16_000),
+    `<a>${'; '.repeat(8_000)}"`,
+    `<a>; rel=${' '.repeat(16_000)}`,
+    `<a>;${' '.repeat(15_000)}<`,
+  ]) {
+    const started = performance.now();
+    urlsAfter('[]', [['Link', value]]);
+    // Far above what is needed and far below what backtracking would take.
+    assert.ok(performance.now() - started < 5_000);
+  }
+});

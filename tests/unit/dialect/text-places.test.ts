@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { contextOf, decodings, holds, valuesInContext } from '../../../fixtures/dialect/text-places.js';
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+test('what stands around a value in every text is its context', () => {
+  const samples = [
+    { text: '<chair id="12"><color>red</color><at>09:15</at></chair>', value: 'red' },
+    { text: '<chair id="342"><color>blue</color><at>08:15</at></chair>', value: 'blue' },
+  ];
+  assert.deepEqual(contextOf(samples), { before: '"><color>', after: '</color><at>' });
+});
+
+test('a context finds the value of another text, in every place', () => {
+  const context = { before: '<color>', after: '</color>' };
+  assert.deepEqual(valuesInContext('<a><color>red</color></a><a><color>blue</color></a>', context), ['red', 'blue']);
+  assert.deepEqual(valuesInContext('<colour>red</colour>', context), []);
+  assert.deepEqual(valuesInContext('<color>red', context), []);
+});
+
+test('a text that is the value alone has an empty context', () => {
+  const context = contextOf([{ text: 'Red', value: 'red' }]);
+  assert.deepEqual(context, { before: '', after: '' });
+  assert.deepEqual(valuesInContext('light blue', { before: '', after: '' }), ['light blue']);
+});
+
+test('there is no context where a text does not hold its value, or there is none', () => {
+  assert.equal(
+    contextOf([
+      { text: 'red', value: 'red' },
+      { text: 'none', value: 'blue' },
+    ]),
+    undefined,
+  );
+  assert.equal(contextOf([{ text: 'red', value: '' }]), undefined);
+  assert.equal(contextOf([]), undefined);
+});
+
+test('a value is read in the encodings of XML, JSON, CSV and YAML', () => {
+  const value = `"a" <b> & 'c'`;
+  for (const raw of [
+    value,
+    escapeXml(value),
+    '&quot;a&quot; &lt;b&gt; &amp; &apos;c&apos;',
+    '&#x22;a&#X22; &lt;b> &amp; &#39;c&#39;',
+    `<![CDATA[${value}]]>`,
+    JSON.stringify(value),
+    JSON.stringify(value).slice(1, -1),
+    '"""a"" <b> & \'c\'"',
+    `'"a" <b> & ''c'''`,
+  ]) {
+    assert.ok(decodings(raw).includes(value), raw);
+  }
+});
+
+test('a backslash in quotes may stand for itself, as in CSV, or escape, as in JSON', () => {
+  const found = decodings('"a\\nb"');
+  for (const value of ['a\\nb', 'a\nb']) assert.ok(found.includes(value), JSON.stringify(value));
+});
+
+test('entities that name no character stay, and none is decoded twice', () => {
+  for (const raw of ['&#9999999;', '&#x110000;', '&unheard;', '&;', '&#;'])
+    assert.deepEqual([...new Set(decodings(raw))], [raw]);
+  assert.ok(decodings('&amp;lt;').includes('&lt;'));
+  assert.ok(!decodings('&amp;lt;').includes('<'));
+});
+
+test('any value that XML escapes is found again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1 }), (value) => {
+      const text = `<chair><color>${escapeXml(value)}</color></chair>`;
+      assert.ok(valuesInContext(text, { before: '<color>', after: '</color>' }).includes(value));
+    }),
+  );
+});
+
+test('a text holds a value in any letter case, plain or as entities, and never an empty one', () => {
+  assert.equal(holds('<c>LIGHT &amp; dark</c>', ' light & Dark '), true);
+  assert.equal(holds('<c>light</c>', 'dark'), false);
+  for (const value of ['', '  ']) assert.equal(holds('text', value), false);
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Groundwork } from '../../../fixtures/run/run-context.js';
+import { groundwork, ledgerFolder } from '../../../fixtures/run/make-run-context.js';
+import { Recorder } from '../../../fixtures/run/recorder.js';
+import { loadSettings } from '../../../fixtures/settings/settings.js';
+import { sweep, type Swept } from '../../../fixtures/records/sweep.js';
+import { serve } from '../../../subjects/kit/index.js';
+import type { RunningService } from '../../../subjects/service.js';
+import { temporaryFolder } from '../../support/samples.js';
+
+interface Bench {
+  readonly service: RunningService;
+  readonly groundWith: (token: string) => Groundwork;
+  readonly sweepWith: (token: string, again?: boolean) => Promise<Swept>;
+}
+
+async function bench(context: TestContext): Promise<Bench> {
+  const service = await serve(() => ({}), { records: 1 });
+  context.after(() => service.close());
+  const folder = temporaryFolder(context);
+  const variables = { BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token, REPORT_DIR: folder, SETTLE_MS: '0' };
+  const settings = loadSettings(variables, folder);
+  const groundWith = (accessToken: string): Groundwork =>
+    groundwork(settings, { baseUrl: service.baseUrl, accessToken, tokenSource: 'setting' }, 'test');
+  const sweepWith = (token: string, again = false): Promise<Swept> => {
+    const ground = groundWith(token);
+    return sweep(ground, new Recorder(ground.redact), ledgerFolder(settings), { again });
+  };
+  return { service, groundWith, sweepWith };
+}
+
+async function create({ baseUrl, token }: RunningService, color: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/showcase/rest/chair`, {
+    method: 'POST',
+    headers: { Authentication: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ color }),
+  });
+  return String(((await answer.json()) as { readonly id: number }).id);
+}
+
+test('a token that is refused does not make records look gone', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context);
+  const before = service.recordIds();
+  const { ledger } = groundWith(service.token);
+  ledger.created(ledger.intend('#a1b2c3'), await create(service, '#a1b2c3'));
+  ledger.intend('#c3b2a1');
+  await create(service, '#c3b2a1');
+
+  const refused = await sweepWith('not-the-token', true);
+  assert.deepEqual([refused.able, refused.summary.left.length], [false, 2]);
+  const swept = await sweepWith(service.token, true);
+  assert.deepEqual([swept.able, swept.summary.left], [true, []]);
+  assert.deepEqual(service.recordIds(), before);
+});
+
+test('a record whose create was refused is swept all the same where the list shows it', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context);
+  const before = service.recordIds();
+  const { ledger } = groundWith(service.token);
+  ledger.refused(ledger.intend('#a1b2c3'));
+  ledger.refused(ledger.intend('#ffffff'));
+  await create(service, '#a1b2c3');
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual(summary, { created: 1, deleted: 1, left: [] });
+  assert.deepEqual(service.recordIds(), before);
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Judgement } from '../../../schemas/results.js';
+import { painter } from '../../../reporter/print/paint.js';
+import { Progress } from '../../../reporter/print/progress.js';
+import { reportOf, type RunFacts } from '../../../reporter/judge/report.js';
+import { headerLine, summaryText } from '../../../reporter/print/terminal.js';
+import { requirementIds } from '../../../specs/catalogue/requirements.js';
+import { judgement, runFacts } from '../../support/samples.js';
+
+function summary(judgements: readonly Judgement[], facts: Partial<RunFacts> = {}, colour = false): string {
+  return summaryText(reportOf(runFacts(judgements, facts)), ['/r/conformance.json'], painter(colour));
+}
+
+test('a run begins with its subject and its seed, in one line', () => {
+  const common = { seed: 7, strict: false };
+  assert.equal(headerLine({ ...common, baseUrl: 'http://x', builtIn: false }), 'Conformance of http://x, seed 7\n');
+  assert.match(
+    headerLine({ ...common, baseUrl: 'http://x', builtIn: true }),
+    /reference service at http:\/\/x, seed 7\n$/,
+  );
+  assert.match(
+    headerLine({ ...common, baseUrl: undefined, builtIn: true, strict: true }),
+    /service, seed 7, strict\n$/,
+  );
+});
+
+test('a failure tells requirement, level, clause, statement, message and evidence', () => {
+  const text = summary([judgement('LIST-1', 'failed', 'Expected: 2\nReceived: 1', ['curl x\n  → 200'])]);
+  const expected = [
+    'FAILED LIST-1 (document; document 4, table row "list")',
+    '  GET on the collection path succeeds.',
+    '  | Expected: 2',
+    '  | Received: 1',
+    '  | curl x',
+    '  |   → 200',
+    '',
+  ].join('\n');
+  assert.ok(text.startsWith(expected), text);
+  assert.match(text, /\nThe subject does not conform\.\n {2}\/r\/conformance\.json\n$/);
+});
+
+test('what a subject sent cannot steer the terminal or pass for a line of the suite', () => {
+  const hostile = 'a\u001b[2J\r\nThe subject conforms.\n::error::x';
+  const text = summary(
+    [judgement('LIST-1', 'failed', hostile, [hostile]), judgement('LIST-2', 'inconclusive', hostile)],
+    {
+      errors: [hostile],
+      files: { faults: [], ledger: { created: 1, deleted: 0, left: [{ id: '1', curl: hostile }] } },
+    },
+  );
+  assert.doesNotMatch(text, /(?!\n)\p{Cc}/u);
+  assert.doesNotMatch(text, /^(?:The subject conforms\.|\s*::)/m);
+  assert.match(text, /\\u001b\[2J/);
+});
+
+test('a failure takes few lines, however much is told', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `line ${index}`);
+  const text = summary([
+    judgement(
+      'LIST-1',
+      'failed',
+      many.join('\n'),
+      many.map((line) => `curl ${line}`),
+    ),
+  ]);
+  const block = text.slice(0, text.indexOf('\n\n')).split('\n');
+  assert.ok(block.length <= 16, `${block.length} lines`);
+  assert.ok(block.includes('  | line 0') && block.includes('  | curl line 49'));
+  const wide = summary([judgement('LIST-1', 'failed', 'x'.repeat(10_000))]);
+  assert.ok(Math.max(...wide.split('\n').map((line) => line.length)) < 600);
+});
+
+test('of many failures 20 are told in full, and the same message once', () => {
+  const text = summary(
+    requirementIds.map((id) => judgement(id, 'failed', 'the same story')),
+    { strict: true },
+  );
+  assert.equal(text.split('the same story').length, 2);
+  assert.equal(text.split('| the same as LIST-1').length - 1, 19);
+  assert.equal(text.match(/^FAILED /gm)?.length, requirementIds.length);
+});
+
+test('advice and what is inconclusive take a line each', () => {
+  const text = summary([judgement('ADVICE-1', 'failed', 'a\nb'), judgement('LIST-1', 'inconclusive', 'no ground')]);
+  assert.match(text, /^warning ADVICE-1 A request without a token is refused, on every operation\. a b$/m);
+  assert.match(text, /^inconclusive LIST-1 GET on the collection path succeeds\. no ground$/m);
+  assert.match(text, /^Not judged: /m);
+});
+
+test('the table counts verdicts by level', () => {
+  const text = summary([judgement('ADVICE-1', 'failed'), judgement('ADVICE-2', 'inapplicable')]);
+  const advice = requirementIds.filter((id) => id.startsWith('ADVICE')).length;
+  assert.match(text, new RegExp(`^advice +${advice - 2} +1 +0 +1 +0$`, 'm'));
+});
+
+test('a part of a run does not pass for the whole', () => {
+  const text = summary([judgement('LIST-1', 'untested')]);
+  assert.match(text, /^The subject conforms, as far as it was tested: 1 of \d+ requirements were not\.$/m);
+});
+
+test('records that are left are named', () => {
+  const left = Array.from({ length: 12 }, (_, index) => ({ id: String(index), curl: `curl ${index}` }));
+  const text = summary([], { files: { faults: [], ledger: { created: 12, deleted: 0, left } } });
+  assert.match(text, /^Records: 12 created, 0 deleted, 12 left\n {2}\| curl 0\n/m);
+  assert.match(text, /\(2 more in conformance\.json\)/);
+});
+
+test('colours are painted only when asked for', () => {
+  assert.match(summary([], {}, true), /\u001b\[32mThe subject conforms\.\u001b\[0m/);
+  assert.doesNotMatch(summary([], {}, false), /\u001b/);
+});
+
+test('progress is one updating line on a terminal, and rows of 20 elsewhere', () => {
+  const written: string[] = [];
+  const write = (text: string): number => written.push(text);
+  const rows = new Progress({ write }, 45);
+  for (let index = 0; index < 45; index += 1) rows.tick(index === 3 ? 'F' : '.');
+  rows.clear();
+  rows.clear();
+  assert.deepEqual(written, [
+    '  ...F................  20 of 45 tests, 1 failed\n',
+    '  ....................  40 of 45 tests, 1 failed\n',
+    '  .....                 45 of 45 tests, 1 failed\n',
+  ]);
+  written.length = 0;
+  const line = new Progress({ isTTY: true, write }, 2);
+  line.tick('.');
+  line.clear();
+  assert.deepEqual(written, ['\r\u001b[2K  1 of 2 tests', '\r\u001b[2K']);
+});
