@@ -10,7 +10,7 @@ import { comparisonText } from '../reporter/print/comparison-text.js';
 import { NotAContract, readContractFile } from '../contract/drift/read.js';
 import { writeWhole } from '../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../schemas/conformance.js';
-import { runCommandOn } from './dev/command-on.js';
+import { runCommandOn } from './command-on.js';
 
 const usage = `Usage: npm run compare -- A B
 A and B are each the folder of a report, its conformance.json, or the base URL of a service. The tokens of services are

@@ -25,7 +25,8 @@ async function main(args: readonly string[]): Promise<number> {
       );
     }
 
-    const { clearReports, markReportFolder, reportFolderFault } = await import('../fixtures/run-folder/report-folder.js');
+    const { clearReports, markReportFolder, reportFolderFault } =
+      await import('../fixtures/run-folder/report-folder.js');
     const fault = reportFolderFault(reportDir);
     if (fault !== undefined) throw new SettingsError([fault]);
     const { contractFault } = await import('../contract/drift/fault.js');

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { mergeLearnt } from '../contract/infer/observed-contract.js';
+import { mergeObserved } from '../contract/infer/observed-contract.js';
 import { loadSettings, SettingsError } from '../fixtures/settings/settings.js';
 import { contractOf } from '../contract/openapi/document.js';
 import { readLearnt } from '../contract/drift/keeper.js';
@@ -30,7 +30,7 @@ function main([path = 'contract.json', ...folders]: readonly string[]): number {
       throw new SettingsError([`Nothing was pinned: no run tested ${ids}; expected a whole run, or all its shards.`]);
     }
     const basePath = new URL(first.report.subject?.baseUrl ?? 'http://localhost').pathname.replace(/\/$/, '');
-    const contract = contractOf(mergeLearnt(reports.map(({ learnt }) => learnt)), basePath);
+    const contract = contractOf(mergeObserved(reports.map(({ observed }) => observed)), basePath);
     const isNew = !existsSync(path);
     writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
     const failed = reports.some(({ report }) => report.requirements.some(({ verdict }) => verdict === 'failed'));
@@ -46,15 +46,15 @@ function main([path = 'contract.json', ...folders]: readonly string[]): number {
   }
 }
 
-function reportIn(folder: string): { report: ConformanceReport; learnt: NonNullable<ReturnType<typeof readLearnt>> } {
-  const learnt = readLearnt(join(folder, 'learnt.json'));
+function reportIn(folder: string): { report: ConformanceReport; observed: NonNullable<ReturnType<typeof readLearnt>> } {
+  const observed = readLearnt(join(folder, 'observed.json'));
   let report: unknown;
   try {
     report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
   } catch {
     report = undefined;
   }
-  if (learnt && validateConformance(report)) return { report, learnt };
+  if (observed && validateConformance(report)) return { report, observed };
   throw new SettingsError([
     `Nothing was pinned: ${folder} holds no report of a run with a contract; run npm run conformance first.`,
   ]);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { groundwork, ledgerFolder, transportOf } from '../fixtures/run/make-run-context.js';
+import { makeRunContext, ledgerFolder, transportOf } from '../fixtures/run/make-run-context.js';
 import { initialIdsOf } from '../fixtures/run-folder/initial-ids.js';
 import { readLedgers } from '../fixtures/run/ledger.js';
 import { Recorder } from '../fixtures/run/recorder.js';
@@ -18,9 +18,9 @@ export async function sweepAfter(settings: Settings): Promise<string | undefined
   if (settings.readOnly || settings.baseUrl === undefined || existsSync(summaryFile)) return undefined;
   if (readLedgers(folder).every(({ entries }) => entries.every(({ deleted }) => deleted))) return undefined;
   try {
-    const ground = groundwork(settings, await subjectOf(settings, settings.baseUrl), 'end');
+    const run = makeRunContext(settings, await subjectOf(settings, settings.baseUrl), 'end');
     const before = initialIdsOf(settings.reportDir);
-    const { able, summary } = await sweep(ground, new Recorder(ground.redact), folder, { before });
+    const { able, summary } = await sweep(run, new Recorder(run.redact), folder, { before });
     if (!able) return undefined;
     writeFileSync(summaryFile, `${JSON.stringify(summary, undefined, 2)}\n`);
     addToReport(path.join(settings.reportDir, 'conformance.json'), summary);

@@ -31,7 +31,7 @@ import { readRunFiles, type RunFiles } from './collect/run-files.js';
 import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
 import { findingsOf, type TestEnd } from './collect/test-end.js';
-import { isDecisive } from './judge/run-verdict.js';
+import { isDecisive } from '../schemas/results.js';
 import { visible } from './print/escape-control.js';
 import { writeWhole } from '../fixtures/run-folder/write-file.js';
 
@@ -149,15 +149,15 @@ export default class ConformanceReporter implements Reporter {
   #holdAgainstContract(report: ConformanceReport): { report: ConformanceReport; paths: string[] } {
     const { reportDir, strict } = this.#options;
     const { contract: pinned, readOnly } = this.#settings;
-    const learnt = this.#contract.learnt(reportDir, performance.timeOrigin);
-    if (!report.subject || !learnt || report.verdict === 'interrupted') return { report, paths: [] };
+    const observed = this.#contract.observed(reportDir, performance.timeOrigin);
+    if (!report.subject || !observed || report.verdict === 'interrupted') return { report, paths: [] };
     const path = join(reportDir, 'contract.json');
-    const contract = contractOf(learnt, new URL(report.subject.baseUrl).pathname.replace(/\/$/, ''));
-    writeWhole(join(reportDir, 'learnt.json'), `${JSON.stringify(learnt, null, 2)}\n`);
+    const contract = contractOf(observed, new URL(report.subject.baseUrl).pathname.replace(/\/$/, ''));
+    writeWhole(join(reportDir, 'observed.json'), `${JSON.stringify(observed, null, 2)}\n`);
     writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
     if (pinned === undefined) return { report, paths: [path] };
     const complete = report.complete && !readOnly && report.verdict !== 'not judged';
-    const drift = driftOf(readContractFile(pinned), readContract(contract), { strict, complete, learnt });
+    const drift = driftOf(readContractFile(pinned), readContract(contract), { strict, complete, observed });
     return { report: withDrift(report, drift), paths: [path] };
   }
 

@@ -26,13 +26,13 @@ export type OverallVerdict = 'conforms' | 'fails' | 'not judged' | 'interrupted'
 export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Where the token of a run came from. */
-export type TokenSource = 'setting' | 'page' | 'built-in';
+export type TokenOrigin = 'setting' | 'page' | 'built-in';
 
 /** The service that was verified. */
 export interface ReportedSubject {
   readonly baseUrl: string;
   readonly builtIn: boolean;
-  readonly tokenSource: TokenSource;
+  readonly tokenSource: TokenOrigin;
 }
 
 /** One requirement with what the run found. */

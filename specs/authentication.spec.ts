@@ -16,7 +16,7 @@ specification('Authentication (document 5)', () => {
   test(
     'the bare token in its header is all that an operation needs',
     covers('AUTH-1', 'AUTH-2'),
-    async ({ chairs, verification: { client }, colours, check }) => {
+    async ({ chairs, checkContext: { client }, colours, check }) => {
       const { requests } = chairs;
       const chair = await chairs.create();
       await expect(chair).toBeRetrieved();
@@ -114,7 +114,7 @@ specification('Authentication (document 5)', () => {
         const left = attempts.map(({ chair }) => chair).filter(({ deleted }) => !deleted);
         if (left.length > 0) await expect(left).toStand();
         const unwanted = attempts.filter(({ create }) => refused(create)).map(({ colour }) => colour);
-        await chairs.views.nowhere(unwanted, refusals);
+        await chairs.views.expectNoRecordWithColours(unwanted, refusals);
       });
       for (const [requirement, openPoint, words, wrong] of [
         ['ADVICE-1', 'OPEN-5.2', 'without a token', 'none'],

@@ -40,7 +40,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         }
         await chairs.tryUpdate(first, colours.otherThan(first.colour), { keepAlive: true });
         await chairs.quiet();
-        await chairs.steadily(async () => {
+        await chairs.repeatIfUnstable(async () => {
           const exchange = await chairs.send({ ...chairs.requests.retrieve(first.id), keepAlive: true });
           // What a new connection does not show either is for other checks.
           await expect(first).toBeRetrieved();

@@ -53,7 +53,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
   test(
     'a create that is refused for its body has no effect',
     covers('SOUND-3', 'SOUND-9', 'ADVICE-10', 'ADVICE-11'),
-    async ({ chairs, colours, verification: { dialect }, check, observe }) => {
+    async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const bystanders = await chairs.plant(2);
       // A record that only the list names can be told, and deleted, only by its mark.
       const tried = dialect.namings[0]?.from === 'list' ? oddBodies.filter(({ holdsMark }) => holdsMark) : oddBodies;
@@ -67,7 +67,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
             return { odd, mark: told, exchange };
           }),
         );
-      const before = await chairs.views.colourless();
+      const before = await chairs.views.withoutColour();
       const answers = await sendAll(tried);
       observe('OPEN-7.3', `create ${statusesOf(answers)}`, answers[0]?.exchange);
       const refusal = answers.find(({ exchange }) => refused(exchange))?.exchange;
@@ -76,16 +76,16 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const refusals = answers.filter(({ exchange }) => refused(exchange));
         const exchanges = refusals.map(({ exchange }) => exchange);
         if (refusals.length === 0) throw new Inapplicable('every odd body was accepted');
-        await chairs.views.nowhere(
+        await chairs.views.expectNoRecordWithColours(
           refusals.map(({ mark }) => mark),
           exchanges,
         );
         await expect(bystanders).toStand();
-        const colourless = await chairs.views.colourless();
-        if (colourless - before <= answers.length - refusals.length) return;
+        const withoutColour = await chairs.views.withoutColour();
+        if (withoutColour - before <= answers.length - refusals.length) return;
         // Others may have added such records meanwhile: only what happens again is held against the subject.
         const again = await sendAll(refusals.map(({ odd }) => odd));
-        const added = (await chairs.views.colourless()) - colourless;
+        const added = (await chairs.views.withoutColour()) - withoutColour;
         if (added > 0 && again.every(({ exchange }) => refused(exchange)))
           throw new Breach(
             `sent ${again.length} creates whose bodies were refused, twice; expected no new record; received ${added} new ones without a colour`,

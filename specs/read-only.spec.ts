@@ -29,7 +29,7 @@ specification('Reads alone (READ_ONLY=1)', () => {
       'ADVICE-6',
       'ADVICE-8',
     ),
-    async ({ chairs, verification: { client }, check, observe }) => {
+    async ({ chairs, checkContext: { client }, check, observe }) => {
       const { requests } = chairs;
       const list = await chairs.send(requests.list());
       await check(['LIST-1', 'AUTH-1'], () => {

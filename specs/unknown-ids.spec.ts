@@ -17,13 +17,13 @@ specification('Ids that name no record (soundness)', () => {
   test(
     'operations on ids that name no record change nothing',
     covers('SOUND-6', 'HTTP-1', 'RETRIEVE-3', 'UPDATE-6', 'ADVICE-4'),
-    async ({ chairs, colours, unknownIds, verification, check, observe }) => {
+    async ({ chairs, colours, unknownIds, checkContext, check, observe }) => {
       const bystanders = await chairs.plant(2);
       const ids = unknownIds.several(2);
       const malformed = {
         operation: 'retrieve',
         method: 'GET',
-        url: `${verification.subject.collectionUrl}/%zz`,
+        url: `${checkContext.subject.collectionUrl}/%zz`,
       } as const;
       const [missing] = await Promise.all([
         Promise.all(ids.map((id) => chairs.retrieve(id))),
@@ -42,7 +42,7 @@ specification('Ids that name no record (soundness)', () => {
         if (wrong)
           throw new Breach(`retrieved an id that is only like ${chair.id}; expected not to see that chair`, [wrong]);
       });
-      await check('HTTP-1', () => chairs.views.noneOf(ids, missing));
+      await check('HTTP-1', () => chairs.views.expectIdsNotListed(ids, missing));
       const free = ids.filter((_id, index) => missing[index] && !chairs.views.showsRecord(missing[index])).slice(0, 1);
       const colour = colours.fresh();
       const writes = await Promise.all(
@@ -59,7 +59,8 @@ specification('Ids that name no record (soundness)', () => {
         await chairs.quiet();
         for (const chair of bystanders) chair.writes.push(...writes.flat());
         await expect(bystanders).toStand();
-        if (updates.every(refused)) await chairs.views.nowhere(updates.length === 0 ? [] : [colour], updates);
+        if (updates.every(refused))
+          await chairs.views.expectNoRecordWithColours(updates.length === 0 ? [] : [colour], updates);
       });
       await check('UPDATE-6', async () => {
         const [id] = free;
@@ -68,7 +69,7 @@ specification('Ids that name no record (soundness)', () => {
         await chairs.quiet();
         const exchange = await chairs.retrieve(id);
         // Where the record was created under the id of the update, all is well.
-        if (!succeeded(exchange)) await chairs.views.nowhere([colour], [accepted]);
+        if (!succeeded(exchange)) await chairs.views.expectNoRecordWithColours([colour], [accepted]);
       });
       await check('ADVICE-4', () => {
         const odd = [...missing, ...writes.flat()].find(

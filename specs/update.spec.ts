@@ -18,7 +18,7 @@ specification('Update a chair (document 4, rule 4)', () => {
   test(
     'an update changes the record that it names, and no other, as often as it is sent',
     covers('UPDATE-1', 'UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'UPDATE-5', 'ID-2', 'HTTP-2', 'CONCURRENCY-3'),
-    async ({ chairs, colours, verification: { dialect }, check, observe }) => {
+    async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const [before, chair, after] = await chairs.plant(3);
       if (!before || !chair || !after) return;
       // Each check of what it did awaits it, so that each is inconclusive where it was refused.

@@ -31,13 +31,13 @@ export interface Service {
 /** A valid service that answers open points in its own way. */
 export interface Variant extends Service {
   /** Numbers of the open points that it answers in its own way. */
-  readonly frees: readonly string[];
+  readonly answers: readonly string[];
 }
 
 /** A service with one deliberate defect. */
 export interface Fault extends Service {
   /** Ids of the requirements that it breaches; at least one of them must fail. */
-  readonly breaks: readonly string[];
+  readonly breaches: readonly string[];
   /** Whether the defect breaches advice only, so that the suite fails it with STRICT=1 and passes it without. */
   readonly strict?: boolean;
 }

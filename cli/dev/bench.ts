@@ -7,7 +7,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import type { ConformanceReport } from '../../schemas/types.js';
 import { startReference } from '../../subjects/reference/index.js';
-import { runCommandOn } from './command-on.js';
+import { runCommandOn } from '../command-on.js';
 
 const usage =
   'Usage: npm run bench -- [--latency 0,50] [--records 10,10000,100000]   (milliseconds, numbers of records)';

@@ -4,5 +4,5 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { runPlaywright } from '../run-playwright.js';
 
-const config = join(import.meta.dirname, '..', 'tests', 'drift', 'drift.config.ts');
+const config = join(import.meta.dirname, '..', '..', 'tests', 'drift', 'drift.config.ts');
 process.exitCode = (await runPlaywright(['--config', config, ...process.argv.slice(2)])).code;

@@ -3,7 +3,7 @@
 import process from 'node:process';
 import { jsonServerService } from '../../subjects/third-party/json-server.js';
 import { staticMock } from '../../subjects/third-party/static-mock.js';
-import { runCommandOn } from './command-on.js';
+import { runCommandOn } from '../command-on.js';
 
 const services = new Map(
   [jsonServerService, staticMock].map((service) => [service.name.replaceAll(' ', '-'), service]),

@@ -12,7 +12,7 @@ const inOne = testsIn('unit').map((file) => `await import(${JSON.stringify(pathT
 const codes = [
   run([...options, '--input-type=module', '--eval', inOne.join('\n')]),
   // Each of these starts runs of the whole suite, and most wait for a service much of their time.
-  run(['--test', '--test-concurrency=3', ...options, ...testsIn('runs')]),
+  run(['--test', '--test-concurrency=3', ...options, ...testsIn('e2e')]),
 ];
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
 
@@ -22,7 +22,7 @@ function run(args: readonly string[]): number {
 
 /** The files of tests in one folder under `tests/`. @throws Error when there is none */
 function testsIn(name: string): readonly string[] {
-  const folder = join(import.meta.dirname, '..', 'tests', name);
+  const folder = join(import.meta.dirname, '..', '..', 'tests', name);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .sort()

@@ -3,7 +3,7 @@ import { type OpenPointId, openPointIds, openPoints } from '../../specs/catalogu
 import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
 import { driftOf } from '../drift/drift.js';
 import type { Contract } from '../drift/read.js';
-import { isDecisive } from '../../reporter/judge/run-verdict.js';
+import { isDecisive } from '../../schemas/results.js';
 import { answersOf, openPointOf } from './open-point-answers.js';
 
 /** One side of a comparison: what a whole run found of a service. */

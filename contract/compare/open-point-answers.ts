@@ -1,19 +1,19 @@
 import { NO_BODY } from '../infer/observed-contract.js';
-import type { SituationName } from '../infer/cases.js';
+import type { CaseName } from '../infer/cases.js';
 import type { DriftEntry } from '../../schemas/types.js';
 import { isOpenPointId, type OpenPointId } from '../../specs/catalogue/open-points.js';
 import type { Contract, PinnedStatement } from '../drift/read.js';
 
 interface Topic {
   readonly operations: readonly string[];
-  readonly situations: readonly SituationName[];
+  readonly cases: readonly CaseName[];
 }
 
 const all = ['list', 'create', 'retrieve', 'update', 'delete'];
-const ordinary: readonly SituationName[] = ['as documented'];
-const missing: readonly SituationName[] = ['with an id that names no record', 'with the id of a deleted record'];
-const oddIds: readonly SituationName[] = [...missing, 'with an id of another form'];
-const oddBodies: readonly SituationName[] = [
+const ordinary: readonly CaseName[] = ['as documented'];
+const missing: readonly CaseName[] = ['with an id that names no record', 'with the id of a deleted record'];
+const oddIds: readonly CaseName[] = [...missing, 'with an id of another form'];
+const oddBodies: readonly CaseName[] = [
   'with a body of another media type',
   'with an empty body',
   'with a body that is not JSON',
@@ -24,19 +24,19 @@ const oddBodies: readonly SituationName[] = [
 
 /** Which statements answer which open point. */
 const topics: Readonly<Partial<Record<OpenPointId, Topic>>> = {
-  'OPEN-2.2': { operations: ['create', 'update'], situations: ['with a color that is refused'] },
-  'OPEN-4.1': { operations: ['list'], situations: ordinary },
-  'OPEN-4.2': { operations: ['create'], situations: ordinary },
-  'OPEN-4.3': { operations: ['retrieve', 'head'], situations: ordinary },
-  'OPEN-4.4': { operations: ['update'], situations: ordinary },
-  'OPEN-4.5': { operations: ['delete'], situations: ordinary },
-  'OPEN-4.11': { operations: ['update'], situations: oddIds },
-  'OPEN-5.2': { operations: all, situations: ['without a token'] },
-  'OPEN-5.3': { operations: all, situations: ['with a token that was never issued', 'with a token of another form'] },
-  'OPEN-7.1': { operations: ['retrieve'], situations: oddIds },
-  'OPEN-7.2': { operations: ['delete'], situations: oddIds },
-  'OPEN-7.3': { operations: ['create', 'update'], situations: oddBodies },
-  'OPEN-7.4': { operations: ['unsupported'], situations: ordinary },
+  'OPEN-2.2': { operations: ['create', 'update'], cases: ['with a color that is refused'] },
+  'OPEN-4.1': { operations: ['list'], cases: ordinary },
+  'OPEN-4.2': { operations: ['create'], cases: ordinary },
+  'OPEN-4.3': { operations: ['retrieve', 'head'], cases: ordinary },
+  'OPEN-4.4': { operations: ['update'], cases: ordinary },
+  'OPEN-4.5': { operations: ['delete'], cases: ordinary },
+  'OPEN-4.11': { operations: ['update'], cases: oddIds },
+  'OPEN-5.2': { operations: all, cases: ['without a token'] },
+  'OPEN-5.3': { operations: all, cases: ['with a token that was never issued', 'with a token of another form'] },
+  'OPEN-7.1': { operations: ['retrieve'], cases: oddIds },
+  'OPEN-7.2': { operations: ['delete'], cases: oddIds },
+  'OPEN-7.3': { operations: ['create', 'update'], cases: oddBodies },
+  'OPEN-7.4': { operations: ['unsupported'], cases: ordinary },
 };
 
 /** What a contract says about an open point, in one line; empty where it says nothing. */
@@ -58,18 +58,18 @@ export function answersOf(id: OpenPointId, { statements, observed }: Contract): 
 /** The open points that an entry of drift is about. */
 export function openPointOf({ kind, subject, where }: DriftEntry): string[] {
   if (kind === 'observed') return isOpenPointId(subject) ? [subject] : [];
-  const found = Object.entries(topics).filter(([, { operations, situations }]) =>
+  const found = Object.entries(topics).filter(([, { operations, cases }]) =>
     where.some((place) =>
       operations.some((operation) =>
-        situations.some((situation) => new RegExp(`^${operation}, ${situation}(:|$)`).test(place)),
+        cases.some((situation) => new RegExp(`^${operation}, ${situation}(:|$)`).test(place)),
       ),
     ),
   );
   return found.map(([id]) => id);
 }
 
-function isAbout({ operation, situation }: PinnedStatement, { operations, situations }: Topic): boolean {
-  return operations.includes(operation) && situations.some((one) => one === situation);
+function isAbout({ operation, situation }: PinnedStatement, { operations, cases }: Topic): boolean {
+  return operations.includes(operation) && cases.some((one) => one === situation);
 }
 
 function lineOf({ status, bodies, headers }: PinnedStatement): string {
@@ -84,7 +84,7 @@ function lineOf({ status, bodies, headers }: PinnedStatement): string {
 }
 
 function nameOf({ operation, situation }: PinnedStatement, topic: Topic | undefined): string {
-  return [(topic?.operations.length ?? 0) > 1 ? operation : '', (topic?.situations.length ?? 0) > 1 ? situation : '']
+  return [(topic?.operations.length ?? 0) > 1 ? operation : '', (topic?.cases.length ?? 0) > 1 ? situation : '']
     .filter((part) => part !== '')
     .join(' ');
 }

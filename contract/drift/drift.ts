@@ -1,5 +1,5 @@
 import { lagClasses, rateLimitAnswers } from '../infer/facts.js';
-import type { Learnt } from '../infer/observed-contract.js';
+import type { ObservedContract } from '../infer/observed-contract.js';
 import type { Drift, DriftEntry } from '../../schemas/types.js';
 import { isOpenPointId, openPoints } from '../../specs/catalogue/open-points.js';
 import { ACCEPTED, type Change, staleStatements, statementChanges } from './changes.js';
@@ -12,7 +12,7 @@ export interface DriftOptions {
   /** Whether everything was tried, so that a statement that nothing shows is stale. */
   readonly complete: boolean;
   /** What the second contract was learnt from, for evidence. */
-  readonly learnt?: Learnt;
+  readonly observed?: ObservedContract;
 }
 
 /** Where a lesser answer to an open point takes nothing away from a client. From least to most. */
@@ -29,7 +29,7 @@ export function driftOf(was: Contract, is: Contract, options: DriftOptions): Dri
   const stale = options.complete ? staleStatements(was, is) : [];
   const changes = [...statements, ...observedChanges(was, is, options.complete), ...stale];
   const told = changes.filter((change) => !isConsequence(change, changes));
-  const entries = grouped(told, options.learnt);
+  const entries = grouped(told, options.observed);
   const counts = (entry: Grouped): boolean => entry.breaks || options.strict;
   return { entries: entries.filter(counts).map(plain), notes: entries.filter((one) => !counts(one)).map(plain) };
 }
@@ -74,7 +74,7 @@ interface Grouped extends DriftEntry {
   readonly breaks: boolean;
 }
 
-function grouped(changes: readonly Change[], learnt: Learnt | undefined): Grouped[] {
+function grouped(changes: readonly Change[], observed: ObservedContract | undefined): Grouped[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const { kind, subject, was, is } = change;
@@ -86,7 +86,7 @@ function grouped(changes: readonly Change[], learnt: Learnt | undefined): Groupe
     if (!first) return [];
     const details = [...new Set(some.flatMap(({ detail }) => detail ?? []))].sort().join(', ');
     const detailed = (text: string): string => (text === ACCEPTED && details !== '' ? `${text} (${details})` : text);
-    const evidence = some.flatMap(({ statement }) => learnt?.statements[statement ?? '']?.shown ?? []);
+    const evidence = some.flatMap(({ statement }) => observed?.statements[statement ?? '']?.shown ?? []);
     return [
       {
         kind: first.kind,

@@ -1,20 +1,21 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Learnt, mergeLearnt } from '../infer/observed-contract.js';
-import { DISCOVERY_LEARNT_FILE, LEARNT_ATTACHMENT } from '../infer/source.js';
-import { type Attachment, isObject } from '../../reporter/collect/record.js';
+import { type ObservedContract, mergeObserved } from '../infer/observed-contract.js';
+import { DISCOVERY_CONTRACT_FILE, CONTRACT_ATTACHMENT } from '../infer/source.js';
+import type { Attachment } from '../../schemas/results.js';
+import { isObject } from '../../schemas/values.js';
 
 /** Collects what the parts of a run learnt of its subject. */
 export class ContractKeeper {
-  readonly #parts: Learnt[] = [];
+  readonly #parts: ObservedContract[] = [];
 
   /** Takes what a test learnt, where it did. @throws Error when its attachment is not as the suite writes it */
   take(attachments: readonly Attachment[]): void {
-    const attachment = attachments.findLast(({ name }) => name === LEARNT_ATTACHMENT);
+    const attachment = attachments.findLast(({ name }) => name === CONTRACT_ATTACHMENT);
     if (!attachment) return;
     const bytes = attachment.body ?? (attachment.path === undefined ? undefined : readFileSync(attachment.path));
     const part: unknown = JSON.parse(bytes?.toString('utf8') ?? 'null');
-    if (!isLearnt(part)) throw new Error(`The attachment ${LEARNT_ATTACHMENT} is not as the suite writes it.`);
+    if (!isLearnt(part)) throw new Error(`The attachment ${CONTRACT_ATTACHMENT} is not as the suite writes it.`);
     this.#parts.push(part);
   }
 
@@ -22,16 +23,16 @@ export class ContractKeeper {
    * What the run learnt; undefined where discovery learnt nothing in it.
    * @param since a file of discovery last written before this time, in milliseconds since 1970, is of an earlier run
    */
-  learnt(reportDir: string, since: number): Learnt | undefined {
-    const path = join(reportDir, DISCOVERY_LEARNT_FILE);
+  observed(reportDir: string, since: number): ObservedContract | undefined {
+    const path = join(reportDir, DISCOVERY_CONTRACT_FILE);
     const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     const discovery = time === undefined || time < since ? undefined : readLearnt(path);
-    return discovery && mergeLearnt([discovery, ...this.#parts]);
+    return discovery && mergeObserved([discovery, ...this.#parts]);
   }
 }
 
 /** What a file holds of what was learnt; undefined when there is no such file or it holds something else. */
-export function readLearnt(path: string): Learnt | undefined {
+export function readLearnt(path: string): ObservedContract | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isLearnt(value) ? value : undefined;
@@ -40,6 +41,6 @@ export function readLearnt(path: string): Learnt | undefined {
   }
 }
 
-function isLearnt(value: unknown): value is Learnt {
+function isLearnt(value: unknown): value is ObservedContract {
   return isObject(value) && isObject(value['statements']) && isObject(value['facts']);
 }

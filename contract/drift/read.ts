@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NO_BODY } from '../infer/observed-contract.js';
 import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
-import { isObject } from '../../reporter/collect/record.js';
+import { isObject } from '../../schemas/values.js';
 import { CONTRACT_VERSION } from '../openapi/document.js';
 import type { Schema } from '../openapi/schema.js';
 

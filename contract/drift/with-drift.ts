@@ -1,48 +1,7 @@
-import type { ConformanceReport, Drift, DriftEntry } from '../../schemas/types.js';
-import type { Paint } from '../../reporter/print/paint.js';
-import { clipped, visible, visibleLine } from '../../reporter/print/escape-control.js';
-
-const MAX_SHOWN = 20;
-const MAX_PLACES = 6;
-const MAX_WIDTH = 500;
+import type { ConformanceReport, Drift } from '../../schemas/types.js';
 
 /** The report with what the contract adds: drift fails a run that did not fail by itself. */
 export function withDrift(report: ConformanceReport, drift: Drift): ConformanceReport {
   const drifts = drift.entries.length > 0 && report.verdict !== 'interrupted';
   return { ...report, drift, ...(drifts && { verdict: 'fails' as const, exitCode: 1 as const }) };
-}
-
-/** The entries as lines for a terminal. */
-export function driftLines({ drift }: ConformanceReport, paint: Paint): string[] {
-  if (!drift) return [];
-  const { entries, notes } = drift;
-  const more = entries.length - MAX_SHOWN;
-  return [
-    ...entries.slice(0, MAX_SHOWN).flatMap((entry) => [...entryLines(entry, paint), '']),
-    ...(more > 0 ? [`${paint('red', 'DRIFT')} (${more} more in conformance.json)`, ''] : []),
-    ...notes.slice(0, MAX_SHOWN).map((note) => `${paint('yellow', 'new')} ${headOf(note)} (${placesOf(note)})`),
-    ...(notes.length > 0 ? [''] : []),
-  ];
-}
-
-/** What an entry says, in one line. */
-export function headOf({ kind, subject, was, is }: DriftEntry): string {
-  const what = subject === '' ? kind : `${kind} ${subject}`;
-  return clipped(visibleLine(`${what}: was ${was}, is ${is}`), MAX_WIDTH);
-}
-
-/** Where an entry shows, in one line. */
-export function placesOf({ where }: DriftEntry): string {
-  const more = where.length - MAX_PLACES;
-  const shown = where.slice(0, MAX_PLACES).join('; ');
-  return clipped(visibleLine(more > 0 ? `${shown}; and ${more} more` : shown), MAX_WIDTH);
-}
-
-function entryLines(entry: DriftEntry, paint: Paint): string[] {
-  const evidence = entry.exchange === null ? [] : visible(entry.exchange).split('\n').slice(0, 3);
-  return [
-    `${paint('red', 'DRIFT')} ${headOf(entry)}`,
-    `  ${placesOf(entry)}`,
-    ...evidence.map((line) => `  | ${clipped(line, MAX_WIDTH)}`),
-  ];
 }

@@ -3,19 +3,19 @@ import { isObject, type Json, parseJson } from '../../fixtures/http/json.js';
 import type { Subject } from '../../fixtures/client/subject.js';
 
 /** What an exchange is an instance of: an operation, and what was special about the request. */
-export interface Situation {
+export interface Case {
   readonly operation: ObservedOperation;
-  readonly situation: SituationName;
+  readonly situation: CaseName;
 }
 
 /** The document's operations, and what else is sent to a record. */
 export type ObservedOperation = Exclude<Operation, 'other'> | 'head' | 'unsupported';
 
 /** What was special about a request, in words; the first that fits, in this order. */
-export type SituationName = (typeof situationNames)[number];
+export type CaseName = (typeof caseNames)[number];
 
 /** All of them, in the order in which a contract names them. */
-export const situationNames = [
+export const caseNames = [
   'as documented',
   'without a token',
   'with a token that was never issued',
@@ -54,7 +54,7 @@ const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The situation of an exchange, at the time of its answer; undefined where chance has a part in it: a rate limit, an
  * error of the server, no answer, a token or an id of which nothing is known.
  */
-export function situationOf(exchange: Exchange, known: Known): Situation | undefined {
+export function caseOf(exchange: Exchange, known: Known): Case | undefined {
   const status = exchange.answer?.status ?? 0;
   if (status < 200 || status === 429 || status > 499) return undefined;
   const { request } = firstOf(exchange);
@@ -74,7 +74,7 @@ function operationOf({ operation, method }: SentRequest): ObservedOperation | un
   return method === 'PROPFIND' ? 'unsupported' : undefined;
 }
 
-function tokenSituation({ headers }: SentRequest, { client, redact }: Known): SituationName | undefined {
+function tokenSituation({ headers }: SentRequest, { client, redact }: Known): CaseName | undefined {
   const values = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   if (values.has('authorization') || values.has('cookie')) return undefined;
   const value = values.get('authentication');
@@ -85,7 +85,7 @@ function tokenSituation({ headers }: SentRequest, { client, redact }: Known): Si
   return TOKEN.test(value) ? 'with a token that was never issued' : 'with a token of another form';
 }
 
-function idSituation(request: SentRequest, known: Known): SituationName | undefined {
+function idSituation(request: SentRequest, known: Known): CaseName | undefined {
   if (request.operation === 'list' || request.operation === 'create') return 'as documented';
   const id = idIn(request.url, known.subject);
   const fate = id === undefined ? undefined : known.fateOf(id);
@@ -97,7 +97,7 @@ function idSituation(request: SentRequest, known: Known): SituationName | undefi
   return id === undefined || !forms.has(formOf(id)) ? 'with an id of another form' : undefined;
 }
 
-function bodySituation({ operation, headers, body }: SentRequest, status: number): SituationName {
+function bodySituation({ operation, headers, body }: SentRequest, status: number): CaseName {
   if ((operation !== 'create' && operation !== 'update') || !body) return 'as documented';
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   if (!saysJson(type.split(';')[0]?.trim().toLowerCase() ?? '')) return 'with a body of another media type';

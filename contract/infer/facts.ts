@@ -5,10 +5,10 @@ import { showsAnywhere } from '../../fixtures/dialect/record-format.js';
 import { type Exchange, succeeded } from '../../fixtures/http/exchange.js';
 import { isObject, type Json, parseJson } from '../../fixtures/http/json.js';
 import type { Observation } from '../../schemas/results.js';
-import type { Learnt } from './observed-contract.js';
-import { formOf, type Situation } from './cases.js';
+import type { ObservedContract } from './observed-contract.js';
+import { formOf, type Case } from './cases.js';
 
-type Facts = Learnt['facts'];
+type Facts = ObservedContract['facts'];
 
 /** How long reads lag writes, in classes, shortest first: the exact time is chance. */
 export const lagClasses = ['not at all', 'up to 100 ms', 'up to 1 s', 'more than 1 s'] as const;
@@ -20,7 +20,7 @@ export const rateLimitAnswers = ['no limit was met', 'yes'] as const;
 const TOLD_BY_TESTS: readonly OpenPointId[] = ['OPEN-2.2', 'OPEN-2.5', 'OPEN-4.9', 'OPEN-8.2'];
 
 /** What discovery found that neither a status nor a shape shows. */
-export function factsOfDialect(dialect: Dialect): Facts {
+export function answersOfDialect(dialect: Dialect): Facts {
   if (dialect.style === undefined) return {};
   const forms = [...new Set(dialect.sampleIds.map(wordsForForm))].sort();
   return {
@@ -35,7 +35,7 @@ export function factsOfDialect(dialect: Dialect): Facts {
 }
 
 /** What stands for a whole process: what it met so far. */
-export function factsOfProcess(met: {
+export function answersOfProcess(met: {
   readonly pagingWays: readonly string[];
   readonly limited: boolean;
   readonly lagMs: number;
@@ -48,7 +48,7 @@ export function factsOfProcess(met: {
 }
 
 /** What a test observed, in words that are the same in every run. */
-export function factsOfTest(observations: readonly Observation[]): Facts {
+export function answersOfTest(observations: readonly Observation[]): Facts {
   return Object.fromEntries(
     observations
       .filter(({ openPoint }) => TOLD_BY_TESTS.includes(openPoint))
@@ -61,9 +61,9 @@ export function factsOfTest(observations: readonly Observation[]): Facts {
  * tells: the record must have been created here with a colour that a later retrieve could show.
  */
 export function reachOfUpdate(
-  situations: ReadonlyMap<Exchange, Situation>,
+  cases: ReadonlyMap<Exchange, Case>,
 ): { readonly answer: string; readonly exchange: Exchange } | undefined {
-  const all = [...situations].sort(([left], [right]) => left.number - right.number);
+  const all = [...cases].sort(([left], [right]) => left.number - right.number);
   const updates = all.filter(([{ request }]) => request.operation === 'update');
   const bare = updates.filter(([exchange, { situation }]) => isBare(situation) && succeeded(exchange));
   const sent = all

@@ -1,9 +1,9 @@
 import { evidenceOf } from '../../fixtures/http/curl.js';
 import { type Answer, type Exchange, mediaTypeOf, saysJson } from '../../fixtures/http/exchange.js';
 import { isArray, isObject, type Json } from '../../fixtures/http/json.js';
-import { keyOf, type Learnt, MAX_COUNT, NO_BODY, sorted, type Statement } from './observed-contract.js';
+import { keyOf, type ObservedContract, MAX_COUNT, NO_BODY, sorted, type Statement } from './observed-contract.js';
 import { type IsKey, type Shape, ShapeLearner } from './shape.js';
-import type { Situation } from './cases.js';
+import type { Case } from './cases.js';
 
 /** What learning stands on. */
 export interface Learning {
@@ -35,8 +35,8 @@ const HEADERS = [
 const MAX_NAME = 200;
 
 /** What exchanges show together. A pure function: the same exchanges teach the same. */
-export function learn(noted: ReadonlyMap<Exchange, Situation>, learning: Learning): Learnt['statements'] {
-  const groups = new Map<string, { situation: Situation; exchanges: Exchange[] }>();
+export function learn(noted: ReadonlyMap<Exchange, Case>, learning: Learning): ObservedContract['statements'] {
+  const groups = new Map<string, { situation: Case; exchanges: Exchange[] }>();
   for (const [exchange, situation] of noted) {
     const key = keyOf({ ...situation, status: exchange.answer?.status ?? 0 });
     const group = groups.get(key) ?? { situation, exchanges: [] };
@@ -48,7 +48,7 @@ export function learn(noted: ReadonlyMap<Exchange, Situation>, learning: Learnin
   );
 }
 
-function statementOf(situation: Situation, exchanges: readonly Exchange[], learning: Learning): Statement {
+function statementOf(situation: Case, exchanges: readonly Exchange[], learning: Learning): Statement {
   const answers = exchanges.flatMap(({ answer }) => answer ?? []);
   const [first] = exchanges;
   return {

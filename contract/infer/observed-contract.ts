@@ -1,11 +1,11 @@
 import type { OpenPointId } from '../../specs/catalogue/open-points.js';
 import { mergeShapes, type Shape } from './shape.js';
-import type { ObservedOperation, SituationName } from './cases.js';
+import type { ObservedOperation, CaseName } from './cases.js';
 
 /** What the answers to one operation in one situation with one status have in common. */
 export interface Statement {
   readonly operation: ObservedOperation;
-  readonly situation: SituationName;
+  readonly situation: CaseName;
   readonly status: number;
   /** How many exchanges of each part of the run show it: at most {@link MAX_COUNT} of each. */
   readonly exchanges: Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ export interface Statement {
 }
 
 /** What a run, or a part of one, learnt of its subject. Plain data. */
-export interface Learnt {
+export interface ObservedContract {
   /** By {@link keyOf}. */
   readonly statements: Readonly<Record<string, Statement>>;
   /** Answers to open points that no statement holds. */
@@ -31,7 +31,7 @@ export const MAX_COUNT = 3;
 export const NO_BODY = 'no body';
 
 /** Nothing. */
-export const NOTHING_LEARNT: Learnt = { statements: {}, facts: {} };
+export const NOTHING_LEARNT: ObservedContract = { statements: {}, facts: {} };
 
 /** Tells a statement from the others. */
 export function keyOf({ operation, situation, status }: Pick<Statement, 'operation' | 'situation' | 'status'>): string {
@@ -39,7 +39,7 @@ export function keyOf({ operation, situation, status }: Pick<Statement, 'operati
 }
 
 /** What several parts learnt together. Neither their order nor a part that comes twice makes a difference. */
-export function mergeLearnt(parts: readonly Learnt[]): Learnt {
+export function mergeObserved(parts: readonly ObservedContract[]): ObservedContract {
   const statements = new Map<string, Statement[]>();
   const facts = new Map<string, Set<string>>();
   for (const part of parts) {

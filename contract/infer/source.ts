@@ -1,62 +1,76 @@
 import type { Dialect } from '../../fixtures/dialect/dialect.js';
 import type { Exchange } from '../../fixtures/http/exchange.js';
-import type { Groundwork } from '../../fixtures/run/run-context.js';
-import type { Recorder } from '../../fixtures/run/recorder.js';
+import type { RunContext } from '../../fixtures/run/run-context.js';
+import type { ExchangeObserver, Recorder } from '../../fixtures/run/recorder.js';
 import { UNKNOWN_DIALECT } from '../../fixtures/dialect/dialect.js';
-import type { Verification } from '../../fixtures/run/check-context.js';
-import { factsOfDialect, factsOfProcess, factsOfTest } from './facts.js';
+import type { CheckContext } from '../../fixtures/run/check-context.js';
+import { answersOfDialect, answersOfProcess, answersOfTest } from './facts.js';
 import { learn } from './infer.js';
-import { type Learnt, mergeLearnt } from './observed-contract.js';
-import { type Situation, situationOf } from './cases.js';
+import { type ObservedContract, mergeObserved } from './observed-contract.js';
+import { type Case, caseOf, type Known } from './cases.js';
 
-/** Name of the attachment in which a test hands what it {@link Learnt} to the reporter, as JSON. */
-export const LEARNT_ATTACHMENT = 'contract-part';
+/** Name of the attachment in which a test hands what it {@link ObservedContract} to the reporter, as JSON. */
+export const CONTRACT_ATTACHMENT = 'contract-part';
 
 /** Name of the file in which discovery hands on what it learnt. */
-export const DISCOVERY_LEARNT_FILE = 'discovery-learnt.json';
+export const DISCOVERY_CONTRACT_FILE = 'discovery-observed.json';
 
-/** What tells the situation of an exchange, with what is known when it is called. */
-export function situations(
-  ground: Groundwork,
-  dialect: Dialect = UNKNOWN_DIALECT,
-  unknownIds: ReadonlySet<string> = new Set(),
-): (exchange: Exchange) => Situation | undefined {
-  const { subject, client, redact, ledger } = ground;
-  const { sampleIds, idsReused } = dialect;
-  const known = { subject, client, redact, fateOf: ledger.fateOf, unknownIds, sampleIds, idsReused };
-  return (exchange) => situationOf(exchange, known);
+/** The case of each exchange of a test, or of discovery, told with what is known at the time of its answer. */
+export class CaseLog {
+  /** By the exchange as it is kept for the report. */
+  readonly cases = new Map<Exchange, Case>();
+  private readonly known: Known;
+
+  constructor(
+    { subject, client, redact, ledger }: RunContext,
+    { sampleIds, idsReused }: Dialect = UNKNOWN_DIALECT,
+    unknownIds: ReadonlySet<string> = new Set(),
+  ) {
+    this.known = { subject, client, redact, fateOf: ledger.fateOf, unknownIds, sampleIds, idsReused };
+  }
+
+  /** Takes note of an exchange whose case is known. */
+  readonly note: ExchangeObserver = (exchange, kept) => {
+    const found = caseOf(exchange, this.known);
+    if (found) this.cases.set(kept, found);
+  };
 }
 
 /** What discovery learnt. */
-export function learntByDiscovery(ground: Groundwork, recorder: Recorder, dialect: Dialect): Learnt {
-  return mergeLearnt([
-    learntFrom(ground, recorder, 'discovery', new Set()),
-    { statements: {}, facts: factsOfDialect(dialect) },
-    { statements: {}, facts: processFacts(ground, dialect.lagMs) },
+export function observedByDiscovery(run: RunContext, log: CaseLog, dialect: Dialect): ObservedContract {
+  return mergeObserved([
+    observedFrom(run, log, 'discovery', new Set()),
+    { statements: {}, facts: answersOfDialect(dialect) },
+    { statements: {}, facts: processFacts(run, dialect.lagMs) },
   ]);
 }
 
 /** What a test learnt. */
-export function learntByTest(verification: Verification, recorder: Recorder, part: string): Learnt {
+export function observedByTest(
+  context: CheckContext,
+  recorder: Recorder,
+  log: CaseLog,
+  part: string,
+): ObservedContract {
   const { observations } = recorder.record();
-  return mergeLearnt([
-    learntFrom(verification, recorder, part, verification.initialIds),
-    { statements: {}, facts: factsOfTest(observations) },
-    { statements: {}, facts: processFacts(verification, verification.lag.ms) },
+  return mergeObserved([
+    observedFrom(context, log, part, context.initialIds),
+    { statements: {}, facts: answersOfTest(observations) },
+    { statements: {}, facts: processFacts(context, context.lag.ms) },
   ]);
 }
 
-function processFacts({ lists, client, redact }: Groundwork, lagMs: number): Learnt['facts'] {
-  return factsOfProcess({ pagingWays: lists.pagingWays.map(redact), limited: client.limited !== undefined, lagMs });
+function processFacts({ lists, client, redact }: RunContext, lagMs: number): ObservedContract['facts'] {
+  return answersOfProcess({ pagingWays: lists.pagingWays.map(redact), limited: client.limited !== undefined, lagMs });
 }
 
-function learntFrom(
-  { ledger, redact }: Groundwork,
-  { situations: noted }: Recorder,
+function observedFrom(
+  { ledger, redact }: RunContext,
+  { cases }: CaseLog,
   part: string,
   initialIds: ReadonlySet<string>,
-): Learnt {
+): ObservedContract {
   const isKey = (name: string): boolean =>
     /^-?\d+$|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(name) || ledger.holds(name) || initialIds.has(name);
-  return { statements: learn(noted, { part, isKey, redact }), facts: {} };
+  return { statements: learn(cases, { part, isKey, redact }), facts: {} };
 }

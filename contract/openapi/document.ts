@@ -1,4 +1,4 @@
-import { type Learnt, MAX_COUNT, type Statement } from '../infer/observed-contract.js';
+import { type ObservedContract, MAX_COUNT, type Statement } from '../infer/observed-contract.js';
 import { lagClasses } from '../infer/facts.js';
 import type { ObservedOperation } from '../infer/cases.js';
 import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
@@ -32,8 +32,8 @@ const onRecord: readonly (readonly [ObservedOperation, OperationText])[] = [
  * is no time, address, seed, id or colour of the run in it.
  * @param basePath path of the base URL, without trailing slash
  */
-export function contractOf(learnt: Learnt, basePath: string): Readonly<Record<string, unknown>> {
-  const statements = certain(learnt);
+export function contractOf(observed: ObservedContract, basePath: string): Readonly<Record<string, unknown>> {
+  const statements = certain(observed);
   const components = componentsOf(statements);
   const responses = (operation: ObservedOperation): Record<string, ResponseObject> =>
     responsesOf(
@@ -50,7 +50,7 @@ export function contractOf(learnt: Learnt, basePath: string): Readonly<Record<st
       }),
     );
   const unsupported = responses('unsupported');
-  const observed = observedOf(learnt);
+  const answers = observedOf(observed);
   return {
     openapi: '3.1.0',
     info: {
@@ -64,7 +64,7 @@ export function contractOf(learnt: Learnt, basePath: string): Readonly<Record<st
     paths: {
       [COLLECTION_PATH]: operations(onCollection),
       [`${COLLECTION_PATH}/{id}`]: {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: idSchema(observed['OPEN-2.1']?.answer) }],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: idSchema(answers['OPEN-2.1']?.answer) }],
         ...operations(onRecord),
         ...(Object.keys(unsupported).length > 0 && {
           'x-unsupported-method': { description: 'Answers to PROPFIND', responses: unsupported },
@@ -75,7 +75,7 @@ export function contractOf(learnt: Learnt, basePath: string): Readonly<Record<st
       securitySchemes: { Authentication: { type: 'apiKey', in: 'header', name: 'Authentication' } },
       schemas: components.schemas,
     },
-    'x-observed': observed,
+    'x-observed': answers,
     'x-contract-version': CONTRACT_VERSION,
   };
 }
@@ -94,9 +94,9 @@ const REQUEST_BODY = {
 const ON_RECORDS: readonly ObservedOperation[] = ['retrieve', 'update', 'delete', 'head'];
 
 /** Where reads lag writes, a record that is just created may be missing and one just deleted be there: that is chance. */
-function certain(learnt: Learnt): Statement[] {
-  const all = Object.values(learnt.statements);
-  if (lagOf(learnt) === lagClasses[0]) return all;
+function certain(observed: ObservedContract): Statement[] {
+  const all = Object.values(observed.statements);
+  if (lagOf(observed) === lagClasses[0]) return all;
   const goneIsRefused = all.some(
     ({ operation, situation, status }) =>
       operation === 'retrieve' && situation === 'with the id of a deleted record' && status >= 400,

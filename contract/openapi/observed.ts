@@ -1,5 +1,5 @@
 import { lagClasses, rateLimitAnswers } from '../infer/facts.js';
-import type { Learnt } from '../infer/observed-contract.js';
+import type { ObservedContract } from '../infer/observed-contract.js';
 import { type OpenPointId, openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
 
 /** What a service does about an open point that OpenAPI has no word for. */
@@ -12,10 +12,10 @@ const REFUSED = 'refused: ';
 const ANY = 'any string that was tried';
 
 /** The answers to open points, in catalogue order. */
-export function observedOf(learnt: Learnt): Partial<Record<OpenPointId, Observed>> {
+export function observedOf(observed: ObservedContract): Partial<Record<OpenPointId, Observed>> {
   const answers: Partial<Record<OpenPointId, string>> = {};
   for (const id of openPointIds) {
-    const answer = answerTo(id, learnt);
+    const answer = answerTo(id, observed);
     if (answer !== undefined) answers[id] = answer;
   }
   return Object.fromEntries(
@@ -24,22 +24,22 @@ export function observedOf(learnt: Learnt): Partial<Record<OpenPointId, Observed
 }
 
 /** How much reads lag writes, as one of {@link lagClasses}. */
-export function lagOf({ facts }: Learnt): string {
+export function lagOf({ facts }: ObservedContract): string {
   return lagClasses.findLast((one) => facts['OPEN-4.10']?.includes(one)) ?? lagClasses[0];
 }
 
-function answerTo(id: OpenPointId, learnt: Learnt): string | undefined {
-  const answers = learnt.facts[id];
-  if (id === 'OPEN-4.9') return answers?.join('; ') ?? withoutColour(learnt);
+function answerTo(id: OpenPointId, observed: ObservedContract): string | undefined {
+  const answers = observed.facts[id];
+  if (id === 'OPEN-4.9') return answers?.join('; ') ?? withoutColour(observed);
   if (!answers) return undefined;
-  if (id === 'OPEN-2.2') return coloursOf(learnt);
+  if (id === 'OPEN-2.2') return coloursOf(observed);
   if (id === 'OPEN-4.7') return answers.length === 0 ? 'all records stand on one page' : answers.join('; ');
-  if (id === 'OPEN-4.10') return lagOf(learnt);
+  if (id === 'OPEN-4.10') return lagOf(observed);
   if (id === 'OPEN-8.1') return rateLimitAnswers.findLast((one) => answers.includes(one));
   return answers.join('; ');
 }
 
-function withoutColour({ statements }: Learnt): string | undefined {
+function withoutColour({ statements }: ObservedContract): string | undefined {
   const bare = Object.values(statements).filter(
     ({ operation, situation }) => operation === 'update' && situation === 'with a body without color',
   );
@@ -49,7 +49,7 @@ function withoutColour({ statements }: Learnt): string | undefined {
 }
 
 /** Long colours that are refused are told by the open point on their size. */
-function coloursOf({ facts }: Learnt): string {
+function coloursOf({ facts }: ObservedContract): string {
   const tooLong = new Set((facts['OPEN-8.2'] ?? []).flatMap(refusedKinds));
   const told = (facts['OPEN-2.2'] ?? []).map((answer) => {
     if (!answer.startsWith(REFUSED)) return answer;

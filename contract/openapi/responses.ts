@@ -1,5 +1,5 @@
 import { MAX_COUNT, NO_BODY, sorted, type Statement } from '../infer/observed-contract.js';
-import { situationNames } from '../infer/cases.js';
+import { caseNames } from '../infer/cases.js';
 import { type Schema, schemaOf } from './schema.js';
 
 /** What a contract says of one situation under a status. */
@@ -42,7 +42,7 @@ export function responsesOf(statements: readonly Statement[], refer: Refer): Rec
       responseOf(
         statements
           .filter((one) => one.status === status)
-          .sort((left, right) => situationNames.indexOf(left.situation) - situationNames.indexOf(right.situation)),
+          .sort((left, right) => caseNames.indexOf(left.situation) - caseNames.indexOf(right.situation)),
         refer,
       ),
     ]),

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { RECORD_ATTACHMENT, type RunRecord } from '../../schemas/results.js';
+import { type Attachment, RECORD_ATTACHMENT, type RunRecord } from '../../schemas/results.js';
+import { isListOf, isObject, isText } from '../../schemas/values.js';
 import { isOpenPointId } from '../../specs/catalogue/open-points.js';
 import { isRequirementId } from '../../specs/catalogue/requirements.js';
-
-/** The part of a test's attachment that is needed here. */
-export interface Attachment {
-  readonly name: string;
-  readonly path?: string;
-  readonly body?: Buffer;
-}
 
 /**
  * The record that a test left; undefined when it left none.
@@ -31,16 +25,6 @@ export function isRunRecord(value: unknown): value is RunRecord {
     isListOf(value['observations'], isObservation) &&
     isListOf(value['requests'], isRequestCount)
   );
-}
-
-/** Whether a value read from JSON is an object, not a list. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether a value read from JSON is a list of such items. */
-export function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem);
 }
 
 const verdicts = new Set<unknown>(['passed', 'failed', 'inconclusive', 'inapplicable', 'untested']);
@@ -69,8 +53,4 @@ function isObservation(value: unknown): boolean {
 
 function isRequestCount(value: unknown): boolean {
   return isObject(value) && operations.has(value['operation']) && typeof value['durationMs'] === 'number';
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }

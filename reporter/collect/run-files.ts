@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunRecord } from '../../schemas/results.js';
 import type { LedgerSummary, ReportedSubject } from '../../schemas/types.js';
-import { isListOf, isObject, isRunRecord } from './record.js';
+import { isListOf, isObject } from '../../schemas/values.js';
+import { isRunRecord } from './record.js';
 
 /** What global setup leaves when it found the subject's dialect. */
 export interface Discovery {

@@ -1,4 +1,4 @@
-import type { Judgement, Verdict } from '../../schemas/results.js';
+import { isDecisive, type Judgement, type Verdict } from '../../schemas/results.js';
 import type { ExitCode, OverallVerdict } from '../../schemas/types.js';
 import type { Level } from '../../specs/catalogue/requirements.js';
 
@@ -54,11 +54,6 @@ export function combineJudgements(judgements: readonly Judgement[]): CombinedVer
     message: [...shown, ...(more > 0 ? [`(and ${more} more of the kind)`] : [])].join('\n\n'),
     evidence: evidenceFor(deciding, shown),
   };
-}
-
-/** Whether a failed requirement of this level fails the run. */
-export function isDecisive(level: Level, strict: boolean): boolean {
-  return strict || level !== 'advice';
 }
 
 /** The verdict on the whole run, by the levels and exit codes of the design. */

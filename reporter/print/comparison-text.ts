@@ -1,5 +1,5 @@
-import { headOf, placesOf } from '../../contract/drift/with-drift.js';
-import { clipped, visibleLine } from './escape-control.js';
+import { headOf, placesOf } from './drift-text.js';
+import { clipped, escapeControlLine } from './escape-control.js';
 import type { Comparison, Row } from '../../contract/compare/comparison.js';
 
 const MAX_WIDTH = 300;
@@ -28,5 +28,5 @@ function rowLines({ id, text, a, b, effect }: Row): string[] {
 }
 
 function safe(text: string): string {
-  return clipped(visibleLine(text), MAX_WIDTH);
+  return clipped(escapeControlLine(text), MAX_WIDTH);
 }

@@ -15,7 +15,7 @@ export function visible(text: string): string {
 }
 
 /** {@link visible} in one line. */
-export function visibleLine(text: string): string {
+export function escapeControlLine(text: string): string {
   return visible(oneLine(text));
 }
 

@@ -1,7 +1,7 @@
 import type { ConformanceReport, ReportedRequirement } from '../../schemas/types.js';
 import type { Level } from '../../specs/catalogue/requirements.js';
-import { headOf } from '../../contract/drift/with-drift.js';
-import { isDecisive } from '../judge/run-verdict.js';
+import { headOf } from './drift-text.js';
+import { isDecisive } from '../../schemas/results.js';
 
 const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
 

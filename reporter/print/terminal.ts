@@ -1,10 +1,10 @@
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import type { Verdict } from '../../schemas/results.js';
 import type { Level } from '../../specs/catalogue/requirements.js';
-import { driftLines } from '../../contract/drift/with-drift.js';
+import { driftLines } from './drift-text.js';
 import type { Paint } from './paint.js';
-import { isDecisive } from '../judge/run-verdict.js';
-import { clipped, visible, visibleLine } from './escape-control.js';
+import { isDecisive } from '../../schemas/results.js';
+import { clipped, visible, escapeControlLine } from './escape-control.js';
 
 const MAX_FAILURES = 20;
 const MAX_MESSAGE_LINES = 8;
@@ -32,7 +32,7 @@ export interface RunHeader {
 
 /** The line with which a run begins. */
 export function headerLine({ baseUrl, builtIn, seed, strict }: RunHeader): string {
-  const subject = baseUrl === undefined ? [] : [visibleLine(baseUrl)];
+  const subject = baseUrl === undefined ? [] : [escapeControlLine(baseUrl)];
   const name = [...(builtIn ? ['the built-in reference service'] : []), ...subject].join(' at ');
   return `Conformance of ${name}, seed ${seed}${strict ? ', strict' : ''}\n`;
 }
@@ -69,7 +69,7 @@ function byReason(requirements: readonly ReportedRequirement[]): (readonly Repor
 function inconclusiveLine(mark: string, some: readonly ReportedRequirement[]): string {
   const [first] = some;
   if (first && some.length === 1) return oneLiner(mark, first);
-  return `${mark} ${some.map(({ id }) => id).join(' ')}: ${visibleLine(first?.message ?? '')}`;
+  return `${mark} ${some.map(({ id }) => id).join(' ')}: ${escapeControlLine(first?.message ?? '')}`;
 }
 
 function failureBlocks(failures: readonly ReportedRequirement[], paint: Paint): string[] {
@@ -105,7 +105,7 @@ function gutter(text: string, most: number): string[] {
 }
 
 function oneLiner(kind: string, { id, statement, message }: ReportedRequirement): string {
-  const reason = message === '' ? '' : ` ${clipped(visibleLine(message), MAX_WIDTH)}`;
+  const reason = message === '' ? '' : ` ${clipped(escapeControlLine(message), MAX_WIDTH)}`;
   return `${kind} ${id} ${statement}${reason}`;
 }
 
@@ -129,7 +129,7 @@ function facts({ records, requests, wallMs }: ConformanceReport): string[] {
     records
       ? `Records: ${records.created} created, ${records.deleted} deleted, ${left.length} left`
       : 'Records: not known how many are left',
-    ...left.slice(0, MAX_LEFT).map(({ curl }) => `  | ${clipped(visibleLine(curl), MAX_WIDTH)}`),
+    ...left.slice(0, MAX_LEFT).map(({ curl }) => `  | ${clipped(escapeControlLine(curl), MAX_WIDTH)}`),
     ...(left.length > MAX_LEFT ? [`  | (${left.length - MAX_LEFT} more in conformance.json)`] : []),
     `Requests: ${requests.total} in ${(wallMs / 1000).toFixed(1)} s`,
   ];

@@ -12,8 +12,8 @@ import {
 import type { Fault } from '../service.js';
 
 /** A fault that breaches advice alone. */
-export function unadvised(name: string, breaks: readonly string[], change: Change): Fault {
-  return fault(name, breaks, change, { strict: true });
+export function adviceFault(name: string, breaches: readonly string[], change: Change): Fault {
+  return fault(name, breaches, change, { strict: true });
 }
 
 /** Tells every n-th call. */

@@ -16,7 +16,7 @@ export interface RunningHostile extends RunningService {
   /** Method and target of each request, in order of arrival. */
   readonly received: readonly string[];
   /** Updates and deletes of records that somebody else had created. */
-  readonly trespasses: readonly string[];
+  readonly forbiddenRequests: readonly string[];
 }
 
 /** A service that tries to harm whoever calls it. */
@@ -47,7 +47,7 @@ export function hostile(name: string, expects: Expectation, trick: Trick, meets 
     meets,
     async start(elsewhere) {
       const received: string[] = [];
-      const trespasses: string[] = [];
+      const forbiddenRequests: string[] = [];
       const running = await serve((service, base) => {
         const change = trick(service, base, elsewhere);
         const answer = change.answer ?? base.answer;
@@ -57,12 +57,12 @@ export function hostile(name: string, expects: Expectation, trick: Trick, meets 
           answer(request) {
             const line = `${request.method} ${targetOf(request)}`;
             received.push(line);
-            if (isWrite(request) && isForeign(service, request)) trespasses.push(line);
+            if (isWrite(request) && isForeign(service, request)) forbiddenRequests.push(line);
             return answer(request);
           },
         };
       });
-      return { ...running, received, trespasses };
+      return { ...running, received, forbiddenRequests };
     },
   };
 }

@@ -8,16 +8,16 @@ export { readRequest, sendAnswer, setHead } from './message.js';
 export { serve } from './serve.js';
 
 /** A valid service that answers the open points `frees` in its own way. */
-export function variant(name: string, frees: readonly string[], change: Change): Variant {
-  return { name, frees, start: (options) => serve(change, options) };
+export function variant(name: string, answers: readonly string[], change: Change): Variant {
+  return { name, answers, start: (options) => serve(change, options) };
 }
 
 /** A service with one defect, which breaches the requirements `breaks`. */
 export function fault(
   name: string,
-  breaks: readonly string[],
+  breaches: readonly string[],
   change: Change,
   traits: { readonly strict?: boolean } = {},
 ): Fault {
-  return { name, breaks, ...traits, start: (options) => serve(change, options) };
+  return { name, breaches, ...traits, start: (options) => serve(change, options) };
 }

@@ -1,6 +1,6 @@
-import { LEARNT_ATTACHMENT } from '../../contract/infer/source.js';
+import { CONTRACT_ATTACHMENT } from '../../contract/infer/source.js';
 import { test } from '../../fixtures/test.js';
-import { discoveryOf, end, endOf, openingOf } from '../proof/harness.js';
+import { discoveryOf, end, endOf, providerOf } from '../proof/harness.js';
 import { specifications } from '../proof/specifications.js';
 import { parts } from './comparisons.js';
 
@@ -9,18 +9,18 @@ for (const { name, service, seed, narrowedTo } of parts) {
   test.describe(name, () => {
     // In order, in one process: the service is started for the first test and ended after the last.
     test.describe.configure({ mode: 'default' });
-    test.use({ opening: openingOf(service, conditions), expectFailures: true, narrowedTo });
+    test.use({ subjectProvider: providerOf(service, conditions), expectFailures: true, narrowedTo });
 
-    test('discovery', async ({ opening }, testInfo) => {
-      await opening.open(1);
-      const body = JSON.stringify((await discoveryOf(service, conditions)).learnt);
-      await testInfo.attach(LEARNT_ATTACHMENT, { body, contentType: 'application/json' });
+    test('discovery', async ({ subjectProvider }, testInfo) => {
+      await subjectProvider.open(1);
+      const body = JSON.stringify((await discoveryOf(service, conditions)).observed);
+      await testInfo.attach(CONTRACT_ATTACHMENT, { body, contentType: 'application/json' });
     });
 
     for (const { title, register } of specifications) test.describe(title, register);
 
-    test('end', async ({ opening }) => {
-      await opening.open(1);
+    test('end', async ({ subjectProvider }) => {
+      await subjectProvider.open(1);
       await endOf(service, conditions);
     });
   });

@@ -1,10 +1,10 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { type Learnt, mergeLearnt } from '../../contract/infer/observed-contract.js';
-import { LEARNT_ATTACHMENT } from '../../contract/infer/source.js';
+import { type ObservedContract, mergeObserved } from '../../contract/infer/observed-contract.js';
+import { CONTRACT_ATTACHMENT } from '../../contract/infer/source.js';
 import { contractOf } from '../../contract/openapi/document.js';
 import { driftOf } from '../../contract/drift/drift.js';
 import { readContract } from '../../contract/drift/read.js';
-import { headOf, placesOf } from '../../contract/drift/with-drift.js';
+import { headOf, placesOf } from '../../reporter/print/drift-text.js';
 import type { Drift } from '../../schemas/types.js';
 import { type Comparison, comparisons } from './comparisons.js';
 import { expected } from './expected.js';
@@ -13,7 +13,7 @@ const MAX_NOTES = 8;
 
 /** Holds what was learnt before each change against what was learnt after it, and owns the exit code. */
 export default class DriftReporter implements Reporter {
-  private readonly learnt = new Map<string, Learnt[]>();
+  private readonly observed = new Map<string, ObservedContract[]>();
   private readonly problems: string[] = [];
   private readonly started = performance.now();
 
@@ -28,8 +28,8 @@ export default class DriftReporter implements Reporter {
         `NOT VALID ${part}: ${test.title}: ${result.error?.message?.slice(0, 2_000) ?? result.status}`,
       );
     for (const { name, body } of result.attachments) {
-      if (name === LEARNT_ATTACHMENT && body)
-        this.learnt.set(part, [...(this.learnt.get(part) ?? []), JSON.parse(body.toString()) as Learnt]);
+      if (name === CONTRACT_ATTACHMENT && body)
+        this.observed.set(part, [...(this.observed.get(part) ?? []), JSON.parse(body.toString()) as ObservedContract]);
     }
   }
 
@@ -38,7 +38,7 @@ export default class DriftReporter implements Reporter {
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const tried = comparisons.filter(({ was, is }) => this.learnt.has(was.name) && this.learnt.has(is.name));
+    const tried = comparisons.filter(({ was, is }) => this.observed.has(was.name) && this.observed.has(is.name));
     const changes = tried.filter(({ kind }) => kind === 'change');
     const again = tried.filter(({ kind }) => kind === 'again');
     const [missed, falsely] = [changes, again].map((some) => some.flatMap((one) => this.problemOf(one) ?? []));
@@ -53,7 +53,7 @@ export default class DriftReporter implements Reporter {
   }
 
   private problemOf({ name, kind, was, is }: Comparison): string | undefined {
-    const [before, after] = [was, is].map((part) => contractOf(mergeLearnt(this.learnt.get(part.name) ?? []), ''));
+    const [before, after] = [was, is].map((part) => contractOf(mergeObserved(this.observed.get(part.name) ?? []), ''));
     const complete = is.narrowedTo.length === 0;
     const drift = driftOf(readContract(before), readContract(after), { strict: false, complete });
     if (kind === 'again') {

@@ -6,7 +6,16 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '../../subjects/kit/index.js';
 import type { RunningService } from '../../subjects/service.js';
-import { idsWith, reportFolder, type Run, run, serviceOf, settingsFor, start, type Variables } from '../support/command.js';
+import {
+  idsWith,
+  reportFolder,
+  type Run,
+  run,
+  serviceOf,
+  settingsFor,
+  start,
+  type Variables,
+} from '../support/command.js';
 import { type Family, familyOf, isAlive, until } from '../support/processes.js';
 import { type Network, startNetwork } from '../support/network.js';
 import { hanging } from '../support/services.js';

@@ -87,9 +87,9 @@ describe('hostile', { concurrency: 2 }, () => {
 });
 
 /** The service and nobody else was sent anything, and of the service nothing but what the suite may touch. */
-function assertKeptAway({ received, trespasses }: RunningHostile, elsewhere: OtherOrigin): void {
+function assertKeptAway({ received, forbiddenRequests }: RunningHostile, elsewhere: OtherOrigin): void {
   assert.deepEqual(elsewhere.received, []);
-  assert.deepEqual(trespasses, []);
+  assert.deepEqual(forbiddenRequests, []);
   const outside = received.map((line) => line.replace(/\?.*$/s, '')).filter((line) => !IN_COLLECTION.test(line));
   assert.deepEqual(outside, []);
 }

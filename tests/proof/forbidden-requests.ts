@@ -22,7 +22,7 @@ export function newWatch(): void {
  * or writes to a record that was there before.
  * @param movedTo paths to which the service redirects its collection
  */
-export function trespasses(
+export function forbiddenRequests(
   { baseUrl, tokenPageUrl }: RunningService,
   before: readonly string[],
   movedTo: readonly string[],

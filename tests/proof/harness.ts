@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { learntByDiscovery, situations } from '../../contract/infer/source.js';
-import type { Learnt } from '../../contract/infer/observed-contract.js';
+import { CaseLog, observedByDiscovery } from '../../contract/infer/source.js';
+import type { ObservedContract } from '../../contract/infer/observed-contract.js';
 import { discover } from '../../fixtures/discovery/discover.js';
-import { groundwork } from '../../fixtures/run/make-run-context.js';
-import type { Opening } from '../../fixtures/run/subject-provider.js';
+import { makeRunContext } from '../../fixtures/run/make-run-context.js';
+import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
 import { Recorder } from '../../fixtures/run/recorder.js';
 import { type SweepSummary, sweep } from '../../fixtures/records/sweep.js';
 import type { RunRecord } from '../../schemas/results.js';
-import { type Verification, verificationOf } from '../../fixtures/run/check-context.js';
-import { newWatch, trespasses } from './forbidden-requests.js';
+import { type CheckContext, checkContextOf } from '../../fixtures/run/check-context.js';
+import { newWatch, forbiddenRequests } from './forbidden-requests.js';
 import type { RunningService, Service } from '../../subjects/service.js';
 
 /** How a service is verified in the proof. */
@@ -27,7 +27,7 @@ export interface Aftermath {
   /** Ids of records that were not there at the start. */
   readonly remaining: readonly string[];
   /** Requests that the suite must not send; see `watch.ts`. */
-  readonly trespasses: readonly string[];
+  readonly forbiddenRequests: readonly string[];
   /** The token of the service, which nothing else that a test hands on may hold. */
   readonly token: string;
 }
@@ -37,40 +37,40 @@ interface Opened {
   readonly running: RunningService;
   readonly before: readonly string[];
   readonly folder: string;
-  readonly verification: Verification;
+  readonly context: CheckContext;
   readonly record: RunRecord;
-  readonly learnt: Learnt;
+  readonly observed: ObservedContract;
 }
 
 /** One service at a time, for each worker process: started and discovered when its first test asks for it. */
 let current: { readonly service: Service; readonly opened: Promise<Opened> } | undefined;
 
 /** Opens a service for the specs. */
-export function openingOf(service: Service, conditions: Conditions): Opening {
-  return { open: async () => (await take(service, conditions)).verification };
+export function providerOf(service: Service, conditions: Conditions): SubjectProvider {
+  return { open: async () => (await take(service, conditions)).context };
 }
 
 /** What discovery found of the service. */
 export async function discoveryOf(
   service: Service,
   conditions: Conditions,
-): Promise<{ readonly record: RunRecord; readonly learnt: Learnt }> {
+): Promise<{ readonly record: RunRecord; readonly observed: ObservedContract }> {
   return take(service, conditions);
 }
 
 /** Sweeps what is left, ends the service, and tells what remained in it. */
 export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
-  const { running, before, folder, verification } = await take(service, conditions);
+  const { running, before, folder, context } = await take(service, conditions);
   // The end of a run looks at what it deletes, as the end of the command does with a client of its own.
-  verification.client.isForeign = () => false;
-  const { summary } = await sweep(verification, new Recorder(verification.redact), folder, {
-    before: verification.dialect.idsReused ? [] : [...verification.initialIds],
+  context.client.isForeign = () => false;
+  const { summary } = await sweep(context, new Recorder(context.redact), folder, {
+    before: context.dialect.idsReused ? [] : [...context.initialIds],
   });
   const known = new Set(before);
   const remaining = running.recordIds().filter((id) => !known.has(id));
-  const wrong = trespasses(running, before, verification.dialect.movedTo);
+  const wrong = forbiddenRequests(running, before, context.dialect.movedTo);
   await end();
-  return { summary, remaining, trespasses: wrong, token: running.token };
+  return { summary, remaining, forbiddenRequests: wrong, token: running.token };
 }
 
 /** Ends the service that is open. */
@@ -107,17 +107,18 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Co
       readOnly: false,
     };
     const page = running.tokenPageUrl === undefined ? {} : { tokenPageUrl: running.tokenPageUrl };
-    const ground = groundwork(
+    const run = makeRunContext(
       settings,
       { baseUrl: running.baseUrl, accessToken: running.token, tokenSource: 'built-in', ...page },
       'proof',
     );
-    const recorder = new Recorder(ground.redact, situations(ground));
-    const { dialect, initialIds } = await discover(ground, recorder);
-    const verification = verificationOf(ground, dialect, initialIds);
-    const learnt = learntByDiscovery(ground, recorder, dialect);
+    const cases = new CaseLog(run);
+    const recorder = new Recorder(run.redact, [cases.note]);
+    const { dialect, initialIds } = await discover(run, recorder);
+    const context = checkContextOf(run, dialect, initialIds);
+    const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
-    return { service, running, before, folder: path.join(folder, 'ledger'), verification, record, learnt };
+    return { service, running, before, folder: path.join(folder, 'ledger'), context, record, observed };
   } catch (error) {
     await running.close();
     throw error;

@@ -1,6 +1,6 @@
 import { test } from '../../fixtures/test.js';
 import { RECORD_ATTACHMENT } from '../../schemas/results.js';
-import { discoveryOf, end, endOf, openingOf } from './harness.js';
+import { discoveryOf, end, endOf, providerOf } from './harness.js';
 import { cast } from './services.js';
 import { specifications } from './specifications.js';
 
@@ -11,18 +11,18 @@ for (const { name, kind, service, conditions, narrowedTo } of cast) {
   test.describe(`${kind}: ${name}`, () => {
     // In order, in one process: the service is started for the first test and ended after the last.
     test.describe.configure({ mode: 'default' });
-    test.use({ opening: openingOf(service, conditions), expectFailures: true, narrowedTo });
+    test.use({ subjectProvider: providerOf(service, conditions), expectFailures: true, narrowedTo });
 
-    test('discovery', async ({ opening }, testInfo) => {
-      await opening.open(1);
+    test('discovery', async ({ subjectProvider }, testInfo) => {
+      await subjectProvider.open(1);
       const body = JSON.stringify((await discoveryOf(service, conditions)).record);
       await testInfo.attach(RECORD_ATTACHMENT, { body, contentType: 'application/json' });
     });
 
     for (const { title, register } of specifications) test.describe(title, register);
 
-    test('end', async ({ opening }, testInfo) => {
-      await opening.open(1);
+    test('end', async ({ subjectProvider }, testInfo) => {
+      await subjectProvider.open(1);
       const body = JSON.stringify(await endOf(service, conditions));
       await testInfo.attach(AFTERMATH, { body, contentType: 'application/json' });
     });

@@ -112,7 +112,7 @@ export default class ProofReporter implements Reporter {
 
   private isKilled(part: Part): boolean {
     const { failed } = this.findingOf(part);
-    return part.breaks.some((id) => failed.has(id));
+    return part.breaches.some((id) => failed.has(id));
   }
 
   private isAlarm(part: Part): boolean {
@@ -121,7 +121,7 @@ export default class ProofReporter implements Reporter {
   }
 
   private problemsOf(part: Part): string[] {
-    return [...this.manners(part), ...this.misjudged(part)];
+    return [...this.forbidden(part), ...this.misjudged(part)];
   }
 
   /** Without its aftermath, nobody knows what the suite did to a service. */
@@ -130,11 +130,14 @@ export default class ProofReporter implements Reporter {
   }
 
   /** What the suite did to a service, or told of it, and must not. */
-  private manners(part: Part): string[] {
+  private forbidden(part: Part): string[] {
     const { aftermath, handedOn } = this.findingOf(part);
     if (!aftermath) return [];
     const told = handedOn.toLowerCase().includes(aftermath.token.toLowerCase()) ? [`TOKEN TOLD of ${part.name}`] : [];
-    return [...aftermath.trespasses.slice(0, 3).map((request) => `TRESPASS in ${part.name}: ${request}`), ...told];
+    return [
+      ...aftermath.forbiddenRequests.slice(0, 3).map((request) => `TRESPASS in ${part.name}: ${request}`),
+      ...told,
+    ];
   }
 
   private misjudged(part: Part): string[] {
@@ -149,7 +152,7 @@ export default class ProofReporter implements Reporter {
     if (part.kind === 'faulty') {
       if (this.isKilled(part)) return [];
       return [
-        `SURVIVOR ${part.name} (breaks ${part.breaks.join(', ')}); failed: ${[...failed.keys()].join(' ')}; inconclusive: ${[...inconclusive.keys()].join(' ')} ${errors.join('; ').slice(0, 300)}`,
+        `SURVIVOR ${part.name} (breaches ${part.breaches.join(', ')}); failed: ${[...failed.keys()].join(' ')}; inconclusive: ${[...inconclusive.keys()].join(' ')} ${errors.join('; ').slice(0, 300)}`,
       ];
     }
     const left =

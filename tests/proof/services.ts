@@ -12,7 +12,7 @@ export interface Part {
   readonly kind: 'valid' | 'faulty';
   readonly service: Service;
   /** Requirements of which at least one must fail; none for valid services. */
-  readonly breaks: readonly string[];
+  readonly breaches: readonly string[];
   /** The requirements or open points that the service is about. */
   readonly topics: readonly string[];
   readonly conditions: Conditions;
@@ -41,17 +41,17 @@ const busy = new Set(traffic.map(({ name }) => name));
 /** Every service there is; see {@link cast}. */
 const everyPart: readonly Part[] = [
   validPart(reference, []),
-  ...[...variants, ...limitedVariants].map((variant) => validPart(variant, variant.frees)),
+  ...[...variants, ...limitedVariants].map((variant) => validPart(variant, variant.answers)),
   ...faults.map((service): Part => ({
     name: service.name,
     kind: 'faulty',
     service,
-    breaks: service.breaks,
-    topics: service.breaks,
+    breaches: service.breaches,
+    topics: service.breaches,
     busy: false,
     conditions: { ...FAULTY, strict: service.strict === true },
     // A kill counts only by a requirement that the fault names: in the short proof other tests need not run.
-    narrowedTo: full || service.breaks.some((id) => universal.includes(id)) ? [] : service.breaks,
+    narrowedTo: full || service.breaches.some((id) => universal.includes(id)) ? [] : service.breaches,
   })),
 ];
 
@@ -63,7 +63,16 @@ export const cast: readonly Part[] = full ? everyPart : sampleOf(everyPart);
 
 function validPart(service: Service, topics: readonly string[]): Part {
   const { name } = service;
-  return { name, kind: 'valid', service, breaks: [], topics, busy: busy.has(name), conditions: VALID, narrowedTo: [] };
+  return {
+    name,
+    kind: 'valid',
+    service,
+    breaches: [],
+    topics,
+    busy: busy.has(name),
+    conditions: VALID,
+    narrowedTo: [],
+  };
 }
 
 /** Services that are about one topic alone are taken first, since what they show is the clearest. */

@@ -1,4 +1,4 @@
-import { keyOf, type Learnt, NO_BODY, type Statement } from '../../contract/infer/observed-contract.js';
+import { keyOf, type ObservedContract, NO_BODY, type Statement } from '../../contract/infer/observed-contract.js';
 import { type Shape, ShapeLearner } from '../../contract/infer/shape.js';
 import type { Json } from '../../fixtures/http/json.js';
 
@@ -42,7 +42,7 @@ const statements: readonly Statement[] = [
 ];
 
 /** What a run on a plain service might learn. */
-export const learntSample: Learnt = {
+export const observedSample: ObservedContract = {
   statements: Object.fromEntries(statements.map((one) => [keyOf(one), one])),
   facts: { 'OPEN-2.1': ['integers'], 'OPEN-4.10': ['not at all'], 'OPEN-8.1': ['no limit was met'] },
 };

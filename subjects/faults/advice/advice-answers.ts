@@ -1,15 +1,15 @@
 /** Faults against advice alone: answers and bodies. The suite fails them only when it is strict. */
 import { problem, text, withHeaders } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById, otherNames, silentWrites } from '../dialects.js';
-import { named, sentColour, sentValue, unadvised } from '../support.js';
+import { named, sentColour, sentValue, adviceFault } from '../support.js';
 
 /** Plain words. */
-export const textRefusals = unadvised('refusals of bodies and missing records are plain text', ['ADVICE-6'], () => ({
+export const textRefusals = adviceFault('refusals of bodies and missing records are plain text', ['ADVICE-6'], () => ({
   refuse: (status, detail) => text(status, detail),
 }));
 
 /** The page of the server in front. */
-export const pageForRefusedToken = unadvised(
+export const pageForRefusedToken = adviceFault(
   'refused token is told with a page of hypertext',
   ['ADVICE-6'],
   inDialect(envelope, (_service, base) => ({
@@ -21,12 +21,12 @@ export const pageForRefusedToken = unadvised(
 );
 
 /** Nothing tells which methods there are. */
-export const noAllow = unadvised('405 comes without Allow', ['ADVICE-7'], () => ({
+export const noAllow = adviceFault('405 comes without Allow', ['ADVICE-7'], () => ({
   answerOtherMethod: () => problem(405, 'This method is not supported.'),
 }));
 
 /** As if the record were not there. */
-export const otherMethodWith404 = unadvised(
+export const otherMethodWith404 = adviceFault(
   'method that is not supported is answered with 404',
   ['ADVICE-7'],
   inDialect(mapById, () => ({
@@ -42,7 +42,7 @@ const trace = [
 ].join('\n');
 
 /** What helps while a service is written. */
-export const traceInRefusal = unadvised('refusal of a body shows a stack trace', ['ADVICE-8'], (_service, base) => ({
+export const traceInRefusal = adviceFault('refusal of a body shows a stack trace', ['ADVICE-8'], (_service, base) => ({
   refuse(status, detail) {
     const answer = base.refuse(status, detail);
     if (status !== 400) return answer;
@@ -51,7 +51,7 @@ export const traceInRefusal = unadvised('refusal of a body shows a stack trace',
 }));
 
 /** Another language, and a record that is missing. */
-export const traceForMissing = unadvised(
+export const traceForMissing = adviceFault(
   'answer for a missing record shows a stack trace',
   ['ADVICE-8'],
   inDialect(hal, () => ({
@@ -66,12 +66,12 @@ export const traceForMissing = unadvised(
 );
 
 /** A success like all others. */
-export const createWith200 = unadvised('create is answered with 200', ['ADVICE-9'], (service) => ({
+export const createWith200 = adviceFault('create is answered with 200', ['ADVICE-9'], (service) => ({
   answerCreate: (chair) => service.content(200, service.representRecord(chair)),
 }));
 
 /** The right code, and no address. */
-export const createWithoutLocation = unadvised(
+export const createWithoutLocation = adviceFault(
   'create is answered with 201 and without Location',
   ['ADVICE-9'],
   inDialect(envelope, (service) => ({
@@ -80,7 +80,7 @@ export const createWithoutLocation = unadvised(
 );
 
 /** What is no JSON is taken for the colour itself. */
-export const createTakesText = unadvised(
+export const createTakesText = adviceFault(
   'create takes a body that is no JSON for the colour',
   ['ADVICE-10'],
   (_service, base) => ({
@@ -92,7 +92,7 @@ export const createTakesText = unadvised(
 );
 
 /** What is no JSON is answered as if nothing were to be done. */
-export const updateTakesText = unadvised(
+export const updateTakesText = adviceFault(
   'update with a body that is no JSON is answered as carried out',
   ['ADVICE-10'],
   inDialect(silentWrites, (service, base) => ({
@@ -104,7 +104,7 @@ export const updateTakesText = unadvised(
 );
 
 /** Numbers are kept as they are. */
-export const takesNumbers = unadvised('create takes a number for a colour', ['ADVICE-11'], (service, base) => ({
+export const takesNumbers = adviceFault('create takes a number for a colour', ['ADVICE-11'], (service, base) => ({
   create(request) {
     const colour = sentColour(request);
     return typeof colour === 'number' ? base.answerCreate(service.add(colour), request) : base.create(request);
@@ -112,7 +112,7 @@ export const takesNumbers = unadvised('create takes a number for a colour', ['AD
 }));
 
 /** Whatever comes is kept as it is. */
-export const updateTakesAnything = unadvised(
+export const updateTakesAnything = adviceFault(
   'update takes a colour of any type',
   ['ADVICE-11'],
   inDialect(bareIds, (service, base) => ({
@@ -127,12 +127,12 @@ export const updateTakesAnything = unadvised(
 );
 
 /** The right content under the wrong name. */
-export const jsonAsText = unadvised('records and lists are labelled as plain text', ['ADVICE-12'], () => ({
+export const jsonAsText = adviceFault('records and lists are labelled as plain text', ['ADVICE-12'], () => ({
   mediaType: 'text/plain; charset=utf-8',
 }));
 
 /** The name that a server gives to what it does not know. */
-export const retrieveAsBytes = unadvised(
+export const retrieveAsBytes = adviceFault(
   'retrieve is labelled as bytes',
   ['ADVICE-12'],
   inDialect(otherNames, (_service, base) => ({

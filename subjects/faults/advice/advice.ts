@@ -1,15 +1,15 @@
 /** Faults against advice alone: access and identifiers. The suite fails them only when it is strict. */
 import { problem } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
-import { unadvised } from '../support.js';
+import { adviceFault } from '../support.js';
 
 /** There is no guard. */
-export const noGuard = unadvised('token is not looked at', ['ADVICE-1', 'ADVICE-2'], () => ({
+export const noGuard = adviceFault('token is not looked at', ['ADVICE-1', 'ADVICE-2'], () => ({
   authenticate: () => undefined,
 }));
 
 /** Reading is free. */
-export const readsWithoutToken = unadvised(
+export const readsWithoutToken = adviceFault(
   'retrieve and list need no token',
   ['ADVICE-1'],
   inDialect(hal, (_service, base) => ({
@@ -21,7 +21,7 @@ export const readsWithoutToken = unadvised(
 );
 
 /** One operation was forgotten. */
-export const deleteWithoutToken = unadvised(
+export const deleteWithoutToken = adviceFault(
   'delete needs no token',
   ['ADVICE-1'],
   inDialect(envelope, (_service, base) => ({
@@ -33,7 +33,7 @@ export const deleteWithoutToken = unadvised(
 );
 
 /** Any token will do. */
-export const anyToken = unadvised(
+export const anyToken = adviceFault(
   'any token is taken',
   ['ADVICE-2'],
   inDialect(mapById, (_service, base) => ({
@@ -43,7 +43,7 @@ export const anyToken = unadvised(
 );
 
 /** Whatever has the form of a token will do. */
-export const anyWellFormedToken = unadvised(
+export const anyWellFormedToken = adviceFault(
   'update takes any token of the right form',
   ['ADVICE-2'],
   (_service, base) => ({
@@ -56,15 +56,19 @@ export const anyWellFormedToken = unadvised(
 );
 
 /** A code for the wrong kind of mistake. */
-export const tokenRefusedWith400 = unadvised('refused token is answered with 400', ['ADVICE-3'], (_service, base) => ({
-  authenticate: (request) =>
-    base.authenticate(request) === undefined
-      ? undefined
-      : problem(400, 'A token in the Authentication header is needed.'),
-}));
+export const tokenRefusedWith400 = adviceFault(
+  'refused token is answered with 400',
+  ['ADVICE-3'],
+  (_service, base) => ({
+    authenticate: (request) =>
+      base.authenticate(request) === undefined
+        ? undefined
+        : problem(400, 'A token in the Authentication header is needed.'),
+  }),
+);
 
 /** The service hides what it has. */
-export const tokenRefusedWith404 = unadvised(
+export const tokenRefusedWith404 = adviceFault(
   'refused token is answered with 404',
   ['ADVICE-3'],
   inDialect(otherNames, (_service, base) => ({
@@ -74,12 +78,12 @@ export const tokenRefusedWith404 = unadvised(
 );
 
 /** A code that does not tell what is wrong. */
-export const missingWith400 = unadvised('missing record is answered with 400', ['ADVICE-4'], (service) => ({
+export const missingWith400 = adviceFault('missing record is answered with 400', ['ADVICE-4'], (service) => ({
   answerMissing: () => service.refuse(400, 'No record has this id.'),
 }));
 
 /** Gone is gone, also where nothing was. */
-export const missingDeleteWith204 = unadvised(
+export const missingDeleteWith204 = adviceFault(
   'delete of a missing record is answered with 204',
   ['ADVICE-4'],
   inDialect(silentWrites, (_service, base) => ({
@@ -88,7 +92,7 @@ export const missingDeleteWith204 = unadvised(
 );
 
 /** Nothing is a value too. */
-export const missingWithNull = unadvised(
+export const missingWithNull = adviceFault(
   'retrieve of a missing record is answered with 200 and null',
   ['ADVICE-4'],
   inDialect(otherNames, (service, base) => ({
@@ -98,10 +102,10 @@ export const missingWithNull = unadvised(
 );
 
 /** The document says that ids look like integers. */
-export const idsOfLetters = unadvised('ids are no integers', ['ADVICE-5'], uuidIds);
+export const idsOfLetters = adviceFault('ids are no integers', ['ADVICE-5'], uuidIds);
 
 /** Numbers behind a letter. */
-export const idsWithPrefix = unadvised('ids are integers behind letters', ['ADVICE-5'], (_service, base) => ({
+export const idsWithPrefix = adviceFault('ids are integers behind letters', ['ADVICE-5'], (_service, base) => ({
   nextId: () => `chair-${base.nextId()}`,
   representId: (id) => id,
 }));

@@ -224,5 +224,5 @@ export const createCapitalises: Fault = {
     uuidIds,
   ),
   // Taken for the service's way, which the update then breaks.
-  breaks: ['SOUND-8'],
+  breaches: ['SOUND-8'],
 };

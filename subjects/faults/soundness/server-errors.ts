@@ -21,11 +21,11 @@ function breaksOn(
   name: string,
   condition: (request: ChairRequest, service: Behaviour) => boolean,
   dialect = plain,
-  breaks: readonly string[] = ['SOUND-1'],
+  breaches: readonly string[] = ['SOUND-1'],
 ): Fault {
   return fault(
     name,
-    breaks,
+    breaches,
     inDialect(dialect, (service, base) => ({
       operate: (request) => (condition(request, service) ? broken() : base.operate(request)),
     })),

@@ -3,21 +3,21 @@ import { test } from 'node:test';
 import { jsonOf } from '../../../fixtures/http/body.js';
 import { answerLine } from '../../../fixtures/http/curl.js';
 import { nearColour } from '../../../fixtures/run/identify.js';
-import { learnList } from '../../../fixtures/dialect/list-format.js';
+import { inferListFormat } from '../../../fixtures/dialect/list-format.js';
 import { candidatesIn } from '../../../fixtures/dialect/id-source.js';
 import { nextPages } from '../../../fixtures/dialect/paging.js';
 import { commonPatterns, NameNumbers, scalars, valuesAt } from '../../../fixtures/dialect/places.js';
-import { learnRecord, pathsOfColour } from '../../../fixtures/dialect/record-format.js';
+import { inferRecordFormat, pathsOfColour } from '../../../fixtures/dialect/record-format.js';
 import { valuesInContext } from '../../../fixtures/dialect/text-places.js';
 import type { Answer, Exchange } from '../../../fixtures/http/exchange.js';
 import { MAX_VALUES, parseJson } from '../../../fixtures/http/json.js';
-import { FOR_RECORD, lightAnswer, lightExchange } from '../../../fixtures/http/truncation.js';
+import { REPORT_LIMITS, truncateAnswer, truncateExchange } from '../../../fixtures/http/truncation.js';
 import { oneLine } from '../../../fixtures/http/one-line.js';
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { redactor } from '../../../fixtures/secrets/redaction.js';
 import { lastSegment, Subject } from '../../../fixtures/client/subject.js';
 import { universalChecks } from '../../../fixtures/judge/universal-checks.js';
-import { visibleLine } from '../../../reporter/print/escape-control.js';
+import { escapeControlLine } from '../../../reporter/print/escape-control.js';
 
 // Without its bound, each of these takes minutes or gigabytes.
 const soon = { timeout: 5_000 };
@@ -46,7 +46,7 @@ const nested = (levels: number, inside: string): string => '['.repeat(levels) + 
 quick('blanks are put in one line in one go', () => {
   const blanks = ' '.repeat(100_000);
   assert.equal(oneLine(`a \n\n\t b\n${blanks}`), 'a b ');
-  assert.equal(visibleLine(`a${blanks}b${blanks}`).length, 200_002);
+  assert.equal(escapeControlLine(`a${blanks}b${blanks}`).length, 200_002);
   assert.match(
     answerLine(exchangeOf(answerOf(`"x"${blanks}`)), (text) => text),
     /"x"/,
@@ -101,7 +101,7 @@ quick('a colour in thousands of places is looked for in some of them', () => {
     colour: one.color,
     id: String(index),
   }));
-  assert.deepEqual(learnRecord(samples), { form: 'json', colour: ['color'], id: undefined });
+  assert.deepEqual(inferRecordFormat(samples), { form: 'json', colour: ['color'], id: undefined });
   assert.ok(nearColour(answerOf(JSON.stringify({ chairs: [body] })), 'red').length > 0);
   const paths = Array.from({ length: 50_000 }, (_one, index) => [index, 'color']);
   assert.deepEqual(commonPatterns([paths, [[7, 'color']]])[0], [7, 'color']);
@@ -150,25 +150,25 @@ quick('brackets are not looked through for a link again and again', () => {
 quick('ids in a text are found as words of their own', () => {
   const page = answerOf(`<ul>${'<li>chair-1</li>'.repeat(200_000)}<li>7</li></ul>`);
   const samples = (id: string) => [{ id, colour: 'red' }];
-  assert.deepEqual(learnList([page], samples('7')), { form: 'text', colours: false });
-  assert.deepEqual(learnList([page], samples('chair-1')), { form: 'text', colours: false });
-  assert.equal(learnList([page], samples('chair')), undefined);
+  assert.deepEqual(inferListFormat([page], samples('7')), { form: 'text', colours: false });
+  assert.deepEqual(inferListFormat([page], samples('chair-1')), { form: 'text', colours: false });
+  assert.equal(inferListFormat([page], samples('chair')), undefined);
 });
 
 test('of a large answer the record keeps the form, and not the weight', () => {
   const padding = 'x'.repeat(1_000_000);
   const many = Array.from({ length: 100_000 }, (_one, index) => ({ index }));
   const answer = answerOf(JSON.stringify({ ['__proto__']: 1, many, padding, color: 'red', id: 7 }));
-  const light = lightAnswer(answer, FOR_RECORD);
-  assert.ok(light.text.length <= FOR_RECORD.text);
+  const light = truncateAnswer(answer, REPORT_LIMITS);
+  assert.ok(light.text.length <= REPORT_LIMITS.text);
   assert.ok(JSON.stringify(light.json).length < 300_000);
   assert.deepEqual(valuesAt(light.json, ['color'])[0]?.value, 'red');
   assert.deepEqual(valuesAt(light.json, ['many', 0, 'index'])[0]?.value, 0);
   const small = exchangeOf(answerOf('{"color": "red"}'));
-  assert.equal(lightExchange(small, FOR_RECORD), small);
+  assert.equal(truncateExchange(small, REPORT_LIMITS), small);
   const recorder = new Recorder((text) => text);
   recorder.note({ ...exchangeOf(answer), redirectedFrom: [exchangeOf(answer)] });
   const [kept] = recorder.exchanges;
-  assert.ok((kept?.answer?.text.length ?? Infinity) <= FOR_RECORD.text);
-  assert.ok((kept?.redirectedFrom[0]?.answer?.text.length ?? Infinity) <= FOR_RECORD.text);
+  assert.ok((kept?.answer?.text.length ?? Infinity) <= REPORT_LIMITS.text);
+  assert.ok((kept?.redirectedFrom[0]?.answer?.text.length ?? Infinity) <= REPORT_LIMITS.text);
 });

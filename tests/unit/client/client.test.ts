@@ -8,7 +8,7 @@ import { type TestContext, test } from 'node:test';
 import { Client } from '../../../fixtures/client/client.js';
 import { RecordBudget } from '../../../fixtures/client/record-budget.js';
 import { Subject } from '../../../fixtures/client/subject.js';
-import { TokenKeeper } from '../../../fixtures/client/token-source.js';
+import { TokenSource } from '../../../fixtures/client/token-source.js';
 
 /** A client of a service that answers each read of the list as long as it is not told to hang. */
 async function hanging(context: TestContext): Promise<{ read: (hang: boolean) => Promise<string> }> {
@@ -25,7 +25,7 @@ async function hanging(context: TestContext): Promise<{ read: (hang: boolean) =>
   const subject = new Subject(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const transport = { timeoutMs: 300, ignoreHttpsErrors: false };
   const budget = new RecordBudget(folder, 10);
-  const client = new Client({ subject, tokens: new TokenKeeper('token'), budget, transport, redact: (text) => text });
+  const client = new Client({ subject, tokens: new TokenSource('token'), budget, transport, redact: (text) => text });
   const read = async (hang: boolean): Promise<string> => {
     const url = subject.collectionUrl + (hang ? '?hang' : '');
     const { answer, failure } = await client.send({ operation: 'list', method: 'GET', url }, () => undefined);

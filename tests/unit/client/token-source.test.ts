@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
-import { TokenKeeper } from '../../../fixtures/client/token-source.js';
+import { TokenSource } from '../../../fixtures/client/token-source.js';
 
 const request = { operation: 'list', method: 'GET', url: 'http://localhost/', headers: {} } as const;
 const body = { headers: [], body: Buffer.alloc(0), text: '', json: undefined, jsonProblem: undefined };
@@ -11,7 +11,7 @@ const probe = (): Promise<Exchange> => Promise.resolve(refusal);
 
 test('a late success with the old token says nothing of the new one', async () => {
   let issued = 1;
-  const keeper = new TokenKeeper('token 1', () => Promise.resolve(`token ${++issued}`));
+  const keeper = new TokenSource('token 1', () => Promise.resolve(`token ${++issued}`));
   keeper.accepted('token 1');
   assert.equal(await keeper.afterRefusal('token 1', probe), 'renewed');
   assert.equal(keeper.value, 'token 2');

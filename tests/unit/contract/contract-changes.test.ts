@@ -29,8 +29,8 @@ test('a narrower type, and a null that is not there any more, break nothing', ()
 });
 
 test('each change is told once, with its place', () => {
-  const colourless = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } };
-  assert.deepEqual(told(list, { type: 'array', items: colourless }), ['member [].color: always there > gone']);
+  const withoutColour = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } };
+  assert.deepEqual(told(list, { type: 'array', items: withoutColour }), ['member [].color: always there > gone']);
   assert.deepEqual(told(record, { ...record, required: ['id'] }), ['member .color: always there > sometimes absent']);
   assert.deepEqual(told({ type: 'integer' }, { type: 'string' }), ['type : integer > string']);
   assert.deepEqual(told({ type: 'integer' }, { type: 'number' }), ['type : integer > number']);

@@ -5,17 +5,17 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
-import { type Learnt, mergeLearnt } from '../../../contract/infer/observed-contract.js';
+import { type ObservedContract, mergeObserved } from '../../../contract/infer/observed-contract.js';
 import { contractOf } from '../../../contract/openapi/document.js';
 import { driftOf } from '../../../contract/drift/drift.js';
 import { NotAContract, readContract } from '../../../contract/drift/read.js';
 import { isRequirementId, requirementIds, requirementOf } from '../../../specs/catalogue/requirements.js';
 import { openPointIds } from '../../../specs/catalogue/open-points.js';
-import { learntSample } from '../../support/contract-samples.js';
+import { observedSample } from '../../support/contract-samples.js';
 
-const contract = contractOf(learntSample, '/api/v1');
+const contract = contractOf(observedSample, '/api/v1');
 const text = JSON.stringify(contract);
-const interfaceFile = new URL('../../schemas/openapi.json', import.meta.url);
+const interfaceFile = new URL('../../../schemas/openapi.json', import.meta.url);
 const interfaceText = readFileSync(interfaceFile, 'utf8');
 
 /** What a linter has to say of an OpenAPI description; the interface and its services name no license. */
@@ -56,7 +56,7 @@ test('a client that is generated from a contract type-checks', async () => {
 test('a contract says nothing of address, time, ids or colours of its run, and the same parts make the same bytes', () => {
   assert.doesNotMatch(text, /127\.0\.0\.1|localhost|oak|"default"|"enum"|"example/);
   assert.match(text, /"servers":\[\{"url":"\/api\/v1"\}\]/);
-  const again = contractOf(mergeLearnt([learntSample, learntSample]), '/api/v1');
+  const again = contractOf(mergeObserved([observedSample, observedSample]), '/api/v1');
   assert.equal(JSON.stringify(again), text);
 });
 
@@ -69,8 +69,8 @@ test('a contract that is read back is as it was written', () => {
 });
 
 test('what no exchange shows any more is stale, in a whole run only', () => {
-  const statements = Object.entries(learntSample.statements).filter(([key]) => !key.startsWith('delete'));
-  const less: Learnt = { ...learntSample, statements: Object.fromEntries(statements) };
+  const statements = Object.entries(observedSample.statements).filter(([key]) => !key.startsWith('delete'));
+  const less: ObservedContract = { ...observedSample, statements: Object.fromEntries(statements) };
   const is = readContract(contractOf(less, ''));
   const was = readContract(contract);
   const { entries } = driftOf(was, is, { strict: false, complete: true });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { contractFault } from '../../../contract/drift/fault.js';
 import { contractOf } from '../../../contract/openapi/document.js';
-import { learntSample } from '../../support/contract-samples.js';
+import { observedSample } from '../../support/contract-samples.js';
 import { temporaryFolder } from '../../support/samples.js';
 
-const contract = JSON.stringify(contractOf(learntSample, ''));
+const contract = JSON.stringify(contractOf(observedSample, ''));
 
 test('a contract that a run would write or delete is refused', (context) => {
   const folder = temporaryFolder(context);
@@ -15,11 +15,11 @@ test('a contract that a run would write or delete is refused', (context) => {
   mkdirSync(join(report, 'html'), { recursive: true });
   symlinkSync(report, join(folder, 'link'));
   symlinkSync(join(report, 'contract.json'), join(folder, 'pinned.json'));
-  for (const name of ['contract.json', 'learnt.json', 'initial-ids.json', 'html/contract.json'])
+  for (const name of ['contract.json', 'observed.json', 'initial-ids.json', 'html/contract.json'])
     writeFileSync(join(report, name), contract);
   for (const path of [
     join(report, 'contract.json'),
-    join(report, 'learnt.json'),
+    join(report, 'observed.json'),
     join(report, 'initial-ids.json'),
     join(report, 'html', 'contract.json'),
     join(folder, 'link', 'contract.json'),

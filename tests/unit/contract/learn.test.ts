@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { learn } from '../../../contract/infer/infer.js';
-import type { Situation } from '../../../contract/infer/cases.js';
+import type { Case } from '../../../contract/infer/cases.js';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
 import { redactor } from '../../../fixtures/secrets/redaction.js';
 
 const token = '3f2a9c1e-0b7d-4e5f-8a6b-1c2d3e4f5a6b';
-const situation: Situation = { operation: 'list', situation: 'as documented' };
+const situation: Case = { operation: 'list', situation: 'as documented' };
 
 function listedAs(mediaType: string): Exchange {
   return {
@@ -28,11 +28,11 @@ function listedAs(mediaType: string): Exchange {
 
 test('a token in a long media type is gone before the media type is cut', () => {
   const exchange = listedAs(`text/${'x'.repeat(175)}${token}`);
-  const learnt = learn(new Map([[exchange, situation]]), {
+  const observed = learn(new Map([[exchange, situation]]), {
     part: 'a part',
     isKey: () => false,
     redact: redactor([token]),
   });
-  const types = Object.values(learnt).flatMap(({ bodies }) => Object.keys(bodies));
+  const types = Object.values(observed).flatMap(({ bodies }) => Object.keys(bodies));
   assert.deepEqual(types, [`text/${'x'.repeat(175)}$ACCESS_TOKEN`]);
 });

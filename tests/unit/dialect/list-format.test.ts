@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesIn, learnList, textShows } from '../../../fixtures/dialect/list-format.js';
+import { entriesIn, inferListFormat, textShows } from '../../../fixtures/dialect/list-format.js';
 import type { Answer } from '../../../fixtures/http/exchange.js';
 import { parseJson } from '../../../fixtures/http/json.js';
 
@@ -31,7 +31,7 @@ function pageOf(text: string, isJson = true): Answer {
 /** What is learned from two known records of a page, used on the whole page. */
 function readAll(text: string, known: readonly Listed[] = [FIRST, SECOND]): unknown {
   const page = pageOf(text);
-  const reading = learnList(
+  const reading = inferListFormat(
     [page],
     known.map(({ id, color }) => ({ id, colour: color })),
   );
@@ -82,7 +82,7 @@ test('one known record is enough where entries stand in an array', () => {
 
 test('records on different pages, at the same place of each, are found', () => {
   const pages = [FIRST, SECOND].map(({ id, color }) => pageOf(`{"items": [{"id": ${id}, "color": "${color}"}]}`));
-  const reading = learnList(
+  const reading = inferListFormat(
     pages,
     [FIRST, SECOND].map(({ id, color }) => ({ id, colour: color })),
   );
@@ -110,8 +110,8 @@ test('a text shows colours, or else ids as whole words', () => {
   const samples = [FIRST, SECOND].map(({ id, color }) => ({ id, colour: color }));
   const xml = pageOf(ALL.map(({ id, color }) => `<chair id="${id}">${color}</chair>`).join(''), false);
   const lines = pageOf(ALL.map(({ id }) => `chair/${id}`).join('\n'), false);
-  assert.deepEqual(learnList([xml], samples), { form: 'text', colours: true });
-  assert.deepEqual(learnList([lines], samples), { form: 'text', colours: false });
+  assert.deepEqual(inferListFormat([xml], samples), { form: 'text', colours: true });
+  assert.deepEqual(inferListFormat([lines], samples), { form: 'text', colours: false });
   assert.equal(textShows(lines, false, { id: '1', colour: '' }), true);
   assert.equal(textShows(lines, false, { id: '9007', colour: '' }), false);
 });

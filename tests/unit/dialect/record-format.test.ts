@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import {
   coloursIn,
   idIn,
-  learnRecord,
+  inferRecordFormat,
   type RecordSample,
   showsAnywhere,
 } from '../../../fixtures/dialect/record-format.js';
@@ -36,7 +36,7 @@ function readThird(shape: Shape, isJson = true): { colours: unknown; id: string 
     colour: chair.color,
     id: chair.id,
   }));
-  const reading = learnRecord(samples);
+  const reading = inferRecordFormat(samples);
   if (!reading) return undefined;
   const third = answerOf(shape(OTHER), isJson);
   return { colours: coloursIn(reading, third), id: idIn(reading, third) };
@@ -94,11 +94,13 @@ test('nothing is learned from answers that do not all show their colour, or from
     readThird(({ id, color }) => (id === CHAIRS[0].id ? `{"id": ${id}, "color": "${color}"}` : '{}')),
     undefined,
   );
-  assert.equal(learnRecord([]), undefined);
+  assert.equal(inferRecordFormat([]), undefined);
 });
 
 test('where the colour is missing or null there is none', () => {
-  const reading = learnRecord([{ answer: answerOf('{"id": 7, "color": "#A1b2C3"}'), colour: '#A1b2C3', id: '7' }]);
+  const reading = inferRecordFormat([
+    { answer: answerOf('{"id": 7, "color": "#A1b2C3"}'), colour: '#A1b2C3', id: '7' },
+  ]);
   assert.ok(reading);
   for (const text of ['{"id": 7, "color": null}', '{"id": 7}', '[]', '{"error": "gone"}'])
     assert.deepEqual(coloursIn(reading, answerOf(text)), []);

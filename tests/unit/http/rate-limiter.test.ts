@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../../../fixtures/http/exchange.js';
-import { isRateLimit, MAX_RETRY_AFTER_MS, Pace, retryAfterMs } from '../../../fixtures/http/rate-limiter.js';
+import { isRateLimit, MAX_RETRY_AFTER_MS, RateLimiter, retryAfterMs } from '../../../fixtures/http/rate-limiter.js';
 
 const now = Date.parse('Wed, 21 Oct 2026 07:28:00 GMT');
 
@@ -37,7 +37,7 @@ test('without a Retry-After that can be read, a second is waited', () => {
 });
 
 test('no more requests are under way than may be at once, and all come to their turn', async () => {
-  const pace = new Pace(3);
+  const pace = new RateLimiter(3);
   let underWay = 0;
   let most = 0;
   const results = await Promise.all(
@@ -58,14 +58,14 @@ test('no more requests are under way than may be at once, and all come to their 
 });
 
 test('a request that throws gives its place to the next', async () => {
-  const pace = new Pace(1);
+  const pace = new RateLimiter(1);
   const failed = assert.rejects(pace.run(() => Promise.reject(new Error('no'))));
   assert.equal(await pace.run(() => Promise.resolve('yes')), 'yes');
   await failed;
 });
 
 test('after a limit nothing is sent for the time asked, then one request after another', async () => {
-  const pace = new Pace(10);
+  const pace = new RateLimiter(10);
   assert.equal(pace.limited, false);
   const started = performance.now();
   pace.slowDown(80, performance.now());
@@ -76,7 +76,7 @@ test('after a limit nothing is sent for the time asked, then one request after a
 });
 
 /** The times between requests that are let through one after the other, each refused so many milliseconds later. */
-async function intervalsOf(pace: Pace, count: number, refusedAfterMs: number): Promise<number[]> {
+async function intervalsOf(pace: RateLimiter, count: number, refusedAfterMs: number): Promise<number[]> {
   const letThrough: number[] = [];
   for (let sent = 0; sent <= count; sent++) {
     let at = 0;
@@ -91,7 +91,7 @@ async function intervalsOf(pace: Pace, count: number, refusedAfterMs: number): P
 }
 
 test('where each request is refused at once, the interval grows up to its bound', { timeout: 30_000 }, async () => {
-  const intervals = await intervalsOf(new Pace(10), 10, 5);
+  const intervals = await intervalsOf(new RateLimiter(10), 10, 5);
   // The first two are over before there is an interval; timers fire up to a millisecond early, and late under load.
   for (const [index, least] of [60, 90, 135, 202, 303, 455, 683, 1_000].entries()) {
     const interval = intervals[index + 2] ?? 0;
@@ -101,7 +101,7 @@ test('where each request is refused at once, the interval grows up to its bound'
 });
 
 test('requests that are refused together meet one limit', async () => {
-  const pace = new Pace(10);
+  const pace = new RateLimiter(10);
   await Promise.all(Array.from({ length: 8 }, () => pace.run((at) => pause(5).then(() => pace.slowDown(0, at)))));
   const times: number[] = [];
   for (let sent = 0; sent < 3; sent++) await pace.run((at) => Promise.resolve(times.push(at)));

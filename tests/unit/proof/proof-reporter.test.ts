@@ -22,7 +22,7 @@ const nothing = { judgements: [], observations: [], requests: [] };
 const aftermath = {
   summary: { created: 0, deleted: 0, left: [] },
   remaining: [],
-  trespasses: [],
+  forbiddenRequests: [],
   token: 'the token of the service',
 };
 
@@ -65,7 +65,7 @@ test('a proof of a valid service that was ended passes', async () => {
 
 test('a service whose end was not reached fails the proof, and so does a test that fails without being expected to', async () => {
   const group = `faulty: ${fault?.name ?? ''}`;
-  const requirement = fault?.breaks[0];
+  const requirement = fault?.breaches[0];
   const record = { ...nothing, judgements: [{ requirement, verdict: 'failed', message: '', evidence: [] }] };
   const killed = (reporter: ProofReporter): void => tellOf(reporter, group, record, 'failed');
   assert.equal(await statusAfter(killed), 'failed');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Groundwork } from '../../../fixtures/run/run-context.js';
-import { groundwork, ledgerFolder } from '../../../fixtures/run/make-run-context.js';
+import type { RunContext } from '../../../fixtures/run/run-context.js';
+import { makeRunContext, ledgerFolder } from '../../../fixtures/run/make-run-context.js';
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { loadSettings } from '../../../fixtures/settings/settings.js';
 import { sweep, type Swept } from '../../../fixtures/records/sweep.js';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/samples.js';
 
 interface Bench {
   readonly service: RunningService;
-  readonly groundWith: (token: string) => Groundwork;
+  readonly groundWith: (token: string) => RunContext;
   readonly sweepWith: (token: string, again?: boolean) => Promise<Swept>;
 }
 
@@ -21,11 +21,11 @@ async function bench(context: TestContext): Promise<Bench> {
   const folder = temporaryFolder(context);
   const variables = { BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token, REPORT_DIR: folder, SETTLE_MS: '0' };
   const settings = loadSettings(variables, folder);
-  const groundWith = (accessToken: string): Groundwork =>
-    groundwork(settings, { baseUrl: service.baseUrl, accessToken, tokenSource: 'setting' }, 'test');
+  const groundWith = (accessToken: string): RunContext =>
+    makeRunContext(settings, { baseUrl: service.baseUrl, accessToken, tokenSource: 'setting' }, 'test');
   const sweepWith = (token: string, again = false): Promise<Swept> => {
-    const ground = groundWith(token);
-    return sweep(ground, new Recorder(ground.redact), ledgerFolder(settings), { again });
+    const run = groundWith(token);
+    return sweep(run, new Recorder(run.redact), ledgerFolder(settings), { again });
   };
   return { service, groundWith, sweepWith };
 }

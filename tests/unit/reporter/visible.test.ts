@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { clipped, visible, visibleLine } from '../../../reporter/print/escape-control.js';
+import { clipped, visible, escapeControlLine } from '../../../reporter/print/escape-control.js';
 
 test('characters that steer a terminal become visible escapes', () => {
   const escapes: [string, string][] = [
@@ -24,7 +24,7 @@ test('ordinary text, newlines and tabs stay', () => {
 test('no text gives a terminal anything to obey', () => {
   const obeyed = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !obeyed.test(visible(text))));
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !visibleLine(text).includes('\n')));
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !escapeControlLine(text).includes('\n')));
 });
 
 test('commands to build servers are broken', () => {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { climb } from '../../../fixtures/discovery/accepted-colours.js';
-import type { Groundwork } from '../../../fixtures/run/run-context.js';
-import { groundwork, ledgerFolder } from '../../../fixtures/run/make-run-context.js';
+import { findAcceptedColours } from '../../../fixtures/discovery/accepted-colours.js';
+import type { RunContext } from '../../../fixtures/run/run-context.js';
+import { makeRunContext, ledgerFolder } from '../../../fixtures/run/make-run-context.js';
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { loadSettings, type Settings } from '../../../fixtures/settings/settings.js';
 import { sweep } from '../../../fixtures/records/sweep.js';
@@ -16,7 +16,7 @@ const token = 'kept:secret-1';
 
 interface Bench {
   readonly settings: Settings;
-  readonly ground: Groundwork;
+  readonly run: RunContext;
 }
 
 /** A service that lists what it is told to, and refuses every create with this text. */
@@ -40,7 +40,7 @@ async function bench(context: TestContext, listed: unknown, refusal: unknown): P
     { BASE_URL: baseUrl, ACCESS_TOKEN: token, REPORT_DIR: folder, SEED: '1', SETTLE_MS: '0' },
     folder,
   );
-  return { settings, ground: groundwork(settings, { baseUrl, accessToken: token, tokenSource: 'setting' }, 'test') };
+  return { settings, run: makeRunContext(settings, { baseUrl, accessToken: token, tokenSource: 'setting' }, 'test') };
 }
 
 function ledgerText(settings: Settings): string {
@@ -55,13 +55,9 @@ test('a token that the list or a refusal shows as a colour is never tried as one
     { id: 1, color: token },
     { id: 2, color: 'puce' },
   ];
-  const { settings, ground } = await bench(context, listed, [
-    token.toUpperCase(),
-    `Use one of: ochre, ${token}`,
-    'teal',
-  ]);
-  const before = await ground.lists.read(() => undefined);
-  await climb(ground, new Recorder(ground.redact), before);
+  const { settings, run } = await bench(context, listed, [token.toUpperCase(), `Use one of: ochre, ${token}`, 'teal']);
+  const before = await run.lists.read(() => undefined);
+  await findAcceptedColours(run, new Recorder(run.redact), before);
   const text = ledgerText(settings);
   assert.match(text, /puce/);
   assert.match(text, /teal/);
@@ -69,9 +65,9 @@ test('a token that the list or a refusal shows as a colour is never tried as one
 });
 
 test('a token in the colour of a record that may be left is gone before the colour is cut', async (context) => {
-  const { settings, ground } = await bench(context, [`${'x'.repeat(70)}${token}`], {});
-  ground.ledger.intend(`${'x'.repeat(70)}${token}`);
-  const { summary } = await sweep(ground, new Recorder(ground.redact), ledgerFolder(settings), { before: [] });
+  const { settings, run } = await bench(context, [`${'x'.repeat(70)}${token}`], {});
+  run.ledger.intend(`${'x'.repeat(70)}${token}`);
+  const { summary } = await sweep(run, new Recorder(run.redact), ledgerFolder(settings), { before: [] });
   assert.equal(summary.left.length, 1);
   assert.doesNotMatch(JSON.stringify(summary.left), /kept/);
 });

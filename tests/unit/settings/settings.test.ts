@@ -206,7 +206,7 @@ test('colours go to a terminal only, and not against NO_COLOR', () => {
 });
 
 test('.env.example names every variable, and a copy of it changes no default', () => {
-  const example = parse(readFileSync(new URL('../../.env.example', import.meta.url)));
+  const example = parse(readFileSync(new URL('../../../.env.example', import.meta.url)));
   assert.deepEqual(Object.keys(example), settingNames);
   const seed = { SEED: '1' };
   assert.deepEqual(loadSettings({ ...example, ...seed }, empty), loadSettings(seed, empty));

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { openPointIds, openPoints } from '../../../specs/catalogue/open-points.js';
 import { requirementIds, requirements } from '../../../specs/catalogue/requirements.js';
 
-const SNAPSHOT = 'tests/unit/snapshots/catalogue-ids.txt';
+const SNAPSHOT = 'tests/unit/specs/snapshots/catalogue-ids.txt';
 const pinned = readFileSync(join(import.meta.dirname, 'snapshots', 'catalogue-ids.txt'), 'utf8')
   .trim()
   .split('\n');

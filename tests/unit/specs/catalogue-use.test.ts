@@ -14,7 +14,7 @@ const UNOBSERVED: Readonly<Partial<Record<OpenPointId, string>>> = {
   'OPEN-9.1': 'the path has no version segment, and nothing else is named that could tell versions apart',
 };
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 interface Source {
   readonly name: string;

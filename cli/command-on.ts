@@ -1,8 +1,8 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { settingNames } from '../../schemas/settings.js';
-import type { RunningService } from '../../subjects/service.js';
+import { settingNames } from '../schemas/settings.js';
+import type { RunningService } from '../subjects/service.js';
 
 /** Runs `npm run conformance` on a service; answers with its exit code. */
 export function runCommandOn(
