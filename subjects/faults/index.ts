@@ -2,66 +2,76 @@ import type { Fault } from '../service.js';
 import * as adviceAnswers from './advice/advice-answers.js';
 import * as advice from './advice/advice.js';
 import * as authentication from './authentication/authentication.js';
+import * as authenticationNearMisses from './authentication/near-misses.js';
 import * as colours from './soundness/colours.js';
 import * as concurrency from './concurrency/concurrency.js';
+import * as concurrencyNearMisses from './concurrency/near-misses.js';
 import * as connections from './http/connections.js';
 import * as createAmount from './create/create-amount.js';
 import * as create from './create/create.js';
 import * as deleteOthers from './delete/delete-others.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
+import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
 import * as list from './list/list.js';
+import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
-import * as nearMisses from './various/near-misses.js';
 import * as noAnswer from './soundness/no-answer.js';
-import * as oversights from './various/oversights.js';
 import * as paging from './list/paging.js';
 import * as prototypes from './soundness/prototypes.js';
 import * as refusedCreate from './soundness/refused-create.js';
 import * as refusedToken from './soundness/refused-token.js';
 import * as refusedUpdate from './soundness/refused-update.js';
 import * as retrieve from './retrieve/retrieve.js';
+import * as retrieveNearMisses from './retrieve/near-misses.js';
 import * as safety from './http/safety.js';
 import * as sequences from './model/sequences.js';
 import * as serverErrors from './soundness/server-errors.js';
+import * as soundnessNearMisses from './soundness/near-misses.js';
 import * as transport from './http/transport.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
+import * as updateNearMisses from './update/near-misses.js';
 
 /** The faults by theme. Each module exports nothing but faults. */
 const themes: readonly Readonly<Record<string, Fault>>[] = [
   list,
   paging,
+  listNearMisses,
   create,
   createAmount,
   location,
   identifiers,
   retrieve,
+  retrieveNearMisses,
   update,
   updateOthers,
+  updateNearMisses,
   deleteOne,
   deleteOthers,
   authentication,
   examplesPage,
+  authenticationNearMisses,
   safety,
   json,
   connections,
   transport,
+  httpNearMisses,
   serverErrors,
   noAnswer,
   refusedCreate,
   refusedUpdate,
   refusedToken,
   missing,
-  nearMisses,
-  oversights,
   prototypes,
   colours,
+  soundnessNearMisses,
   sequences,
   concurrency,
+  concurrencyNearMisses,
   advice,
   adviceAnswers,
 ];

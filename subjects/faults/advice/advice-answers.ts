@@ -11,7 +11,7 @@ export const textRefusals = adviceFault('refusals of bodies and missing records 
 /** The page of the server in front. */
 export const pageForRefusedToken = adviceFault(
   'refused token is told with a page of hypertext',
-  ['ADVICE-6'],
+  ['ADVICE-6', 'ADVICE-9'],
   inDialect(envelope, (_service, base) => ({
     authenticate: (request) =>
       base.authenticate(request) === undefined
@@ -94,7 +94,7 @@ export const createTakesText = adviceFault(
 /** What is no JSON is answered as if nothing were to be done. */
 export const updateTakesText = adviceFault(
   'update with a body that is no JSON is answered as carried out',
-  ['ADVICE-10'],
+  ['ADVICE-10', 'ADVICE-9'],
   inDialect(silentWrites, (service, base) => ({
     readBody(request) {
       if (request.method !== 'PUT' || sentValue(request) !== undefined) return base.readBody(request);
@@ -134,7 +134,7 @@ export const jsonAsText = adviceFault('records and lists are labelled as plain t
 /** The name that a server gives to what it does not know. */
 export const retrieveAsBytes = adviceFault(
   'retrieve is labelled as bytes',
-  ['ADVICE-12'],
+  ['ADVICE-12', 'ADVICE-9'],
   inDialect(otherNames, (_service, base) => ({
     async answerRetrieve(chair, request) {
       return withHeaders(await base.answerRetrieve(chair, request), { 'content-type': 'application/octet-stream' });

@@ -23,7 +23,7 @@ export const readsWithoutToken = adviceFault(
 /** One operation was forgotten. */
 export const deleteWithoutToken = adviceFault(
   'delete needs no token',
-  ['ADVICE-1'],
+  ['ADVICE-1', 'ADVICE-9'],
   inDialect(envelope, (_service, base) => ({
     authenticate: (request) =>
       request.method === 'DELETE' && request.headers['authentication'] === undefined
@@ -70,7 +70,7 @@ export const tokenRefusedWith400 = adviceFault(
 /** The service hides what it has. */
 export const tokenRefusedWith404 = adviceFault(
   'refused token is answered with 404',
-  ['ADVICE-3'],
+  ['ADVICE-3', 'ADVICE-9'],
   inDialect(otherNames, (_service, base) => ({
     authenticate: (request) =>
       base.authenticate(request) === undefined ? undefined : problem(404, 'There is nothing at this path.'),
@@ -85,7 +85,7 @@ export const missingWith400 = adviceFault('missing record is answered with 400',
 /** Gone is gone, also where nothing was. */
 export const missingDeleteWith204 = adviceFault(
   'delete of a missing record is answered with 204',
-  ['ADVICE-4'],
+  ['ADVICE-4', 'ADVICE-9'],
   inDialect(silentWrites, (_service, base) => ({
     answerMissing: (id, request) => (request.method === 'DELETE' ? { status: 204 } : base.answerMissing(id, request)),
   })),
@@ -94,7 +94,7 @@ export const missingDeleteWith204 = adviceFault(
 /** Nothing is a value too. */
 export const missingWithNull = adviceFault(
   'retrieve of a missing record is answered with 200 and null',
-  ['ADVICE-4'],
+  ['ADVICE-4', 'ADVICE-9'],
   inDialect(otherNames, (service, base) => ({
     answerMissing: (id, request) =>
       request.method === 'GET' ? service.content(200, null) : base.answerMissing(id, request),

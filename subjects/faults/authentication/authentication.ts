@@ -15,17 +15,21 @@ function withoutScheme(request: ChairRequest): ChairRequest {
 }
 
 /** The document has no scheme prefix. */
-export const wantsBearer = fault('token counts with a Bearer prefix only', ['AUTH-1'], (service, base) => ({
-  authenticate: (request) =>
-    /^Bearer /.test(String(request.headers['authentication'] ?? ''))
-      ? base.authenticate(withoutScheme(request))
-      : unauthorised(service),
-}));
+export const wantsBearer = fault(
+  'token counts with a Bearer prefix only',
+  ['AUTH-1', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1'],
+  (service, base) => ({
+    authenticate: (request) =>
+      /^Bearer /.test(String(request.headers['authentication'] ?? ''))
+        ? base.authenticate(withoutScheme(request))
+        : unauthorised(service),
+  }),
+);
 
 /** One operation has its own guard. */
 export const deleteWantsBearer = fault(
   'token counts with a Bearer prefix only for delete',
-  ['AUTH-1', 'DELETE-1'],
+  ['AUTH-1', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(mapById, (service, base) => ({
     authenticate(request) {
       if (request.method !== 'DELETE') return base.authenticate(request);
@@ -38,7 +42,7 @@ export const deleteWantsBearer = fault(
 /** The standard header has another name than the document's. */
 export const wantsAuthorization = fault(
   'token is looked for in Authorization as well',
-  ['AUTH-1'],
+  ['AUTH-1', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1'],
   (service, base) => ({
     authenticate: (request) =>
       request.headers.authorization === undefined ? unauthorised(service) : base.authenticate(request),
@@ -48,7 +52,7 @@ export const wantsAuthorization = fault(
 /** A client that keeps cookies is let in the second time. */
 export const wantsSession = fault(
   'first request is refused until its session cookie comes back',
-  ['AUTH-1'],
+  ['AUTH-1', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1'],
   (_service, base) => {
     const sessions = new Set<string>();
     return {
@@ -66,7 +70,7 @@ export const wantsSession = fault(
 /** Writes come from pages of the service only. */
 export const wantsPageHeader = fault(
   'writes are refused without X-Requested-With',
-  ['AUTH-1', 'CREATE-1'],
+  ['AUTH-1', 'CREATE-1', 'UPDATE-1', 'DELETE-1', 'MODEL-1'],
   inDialect(envelope, (_service, base) => ({
     operate: (request) =>
       request.method === 'GET' || request.headers['x-requested-with'] !== undefined
@@ -78,7 +82,7 @@ export const wantsPageHeader = fault(
 /** The document gives these requests no body and no type. */
 export const readsWantType = fault(
   'reads are refused without a content type',
-  ['AUTH-1', 'LIST-1', 'CREATE-2'],
+  ['AUTH-1', 'LIST-1', 'RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'RETRIEVE-2', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
   (service, base) => ({
     operate: (request) =>
       request.method === 'GET' && request.headers['content-type'] === undefined
@@ -90,7 +94,7 @@ export const readsWantType = fault(
 /** A key in the address, as well as the token. */
 export const wantsKey = fault(
   'update and delete are refused without a key in the address',
-  ['AUTH-1', 'UPDATE-1', 'DELETE-1'],
+  ['AUTH-1', 'UPDATE-1', 'DELETE-1', 'CONCURRENCY-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(hal, (service, base) => ({
     operate: (request) =>
       (request.method === 'PUT' || request.method === 'DELETE') && !request.query.has('key')
@@ -102,7 +106,7 @@ export const wantsKey = fault(
 /** Small letters are known, as most clients write them, and capitals are not. */
 export const noCapitals = fault(
   'header name Authentication in capitals is not known',
-  ['AUTH-2'],
+  ['AUTH-2', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1'],
   inDialect(missingIsOk, (service, base) =>
     onMessage(base, (message, _request, proceed) =>
       message.rawHeaders.includes('AUTHENTICATION') ? unauthorised(service) : proceed(),
@@ -113,7 +117,7 @@ export const noCapitals = fault(
 /** The type of the body is looked for under one spelling. */
 export const exactContentType = fault(
   'header name Content-Type counts in this spelling only for create',
-  ['AUTH-2'],
+  ['AUTH-2', 'CREATE-1'],
   (service, base) =>
     onMessage(base, (message, request, proceed) =>
       request.method !== 'POST' ||
@@ -127,7 +131,7 @@ export const exactContentType = fault(
 /** The same for update, and not in the spelling that most clients use. */
 export const noSmallContentType = fault(
   'header name Content-Type in small letters is not known to update',
-  ['AUTH-2'],
+  ['AUTH-2', 'UPDATE-1'],
   inDialect(silentWrites, (service, base) =>
     onMessage(base, (message, request, proceed) =>
       request.method === 'PUT' && message.rawHeaders.includes('content-type')

@@ -14,7 +14,7 @@ function sought(service: Behaviour, request: ChairRequest): Chair | undefined {
 /** The next id is looked up before, and used after, the store was asked. */
 export const sharedIds = fault(
   'creates at once get the same id',
-  ['CONCURRENCY-1', 'CREATE-2', 'ID-1'],
+  ['CONCURRENCY-1', 'ID-1', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-5', 'CREATE-6', 'LIST-2', 'LIST-3', 'SOUND-7'],
   (service, base) => ({
     async create(request) {
       const colour = service.readColour(service.readBody(request));
@@ -30,7 +30,21 @@ export const sharedIds = fault(
 /** The whole file is read, changed and written again. */
 export const lostCreates = fault(
   'of creates at once the last to be written removes the others',
-  ['CONCURRENCY-1'],
+  [
+    'CONCURRENCY-1',
+    'CREATE-2',
+    'CREATE-3',
+    'CREATE-4',
+    'CREATE-5',
+    'CREATE-6',
+    'LIST-2',
+    'LIST-3',
+    'DELETE-2',
+    'DELETE-3',
+    'DELETE-5',
+    'SOUND-7',
+    'CONCURRENCY-4',
+  ],
   inDialect(uuidIds, (service, base) => ({
     async create(request) {
       const colour = service.readColour(service.readBody(request));
@@ -46,7 +60,7 @@ export const lostCreates = fault(
 /** The colour stands in a variable that all requests share. */
 export const mixedCreateColours = fault(
   'creates at once all keep the colour of the last',
-  ['CONCURRENCY-1'],
+  ['CONCURRENCY-1', 'CREATE-2', 'SOUND-7'],
   inDialect(silentWrites, (service, base) => {
     let colour: unknown;
     return {
@@ -62,7 +76,7 @@ export const mixedCreateColours = fault(
 /** A lock that is busy is taken for one that is held by the same request. */
 export const ignoredCreates = fault(
   'create during another create is answered and not carried out',
-  ['CONCURRENCY-1'],
+  ['CONCURRENCY-1', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-6', 'LIST-2', 'LIST-3', 'SOUND-7'],
   inDialect(mapById, (service, base) => {
     let busy = false;
     return {
@@ -83,7 +97,7 @@ export const ignoredCreates = fault(
 /** The whole file is read, changed and written again. */
 export const lostUpdates = fault(
   'of updates of different records at once all but one are lost',
-  ['CONCURRENCY-2'],
+  ['CONCURRENCY-2', 'UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'SOUND-8'],
   (service, base) => ({
     async update(request) {
       const chair = sought(service, request);
@@ -101,7 +115,7 @@ export const lostUpdates = fault(
 /** The colour stands in a variable that all requests share. */
 export const mixedUpdates = fault(
   'updates of different records at once all keep the colour of the last',
-  ['CONCURRENCY-2'],
+  ['CONCURRENCY-2', 'UPDATE-2', 'UPDATE-3', 'SOUND-8'],
   inDialect(envelope, (service, base) => {
     let colour: unknown;
     return {
@@ -120,7 +134,7 @@ export const mixedUpdates = fault(
 /** The id stands in a variable that all requests share. */
 export const misdirectedUpdates = fault(
   'updates at once all hit the record of the last',
-  ['CONCURRENCY-2'],
+  ['CONCURRENCY-2', 'UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'SOUND-8'],
   inDialect(hal, (service, base) => {
     let chair: Chair | undefined;
     return {
@@ -138,22 +152,26 @@ export const misdirectedUpdates = fault(
 );
 
 /** Two changes of one record are merged letter by letter. */
-export const mergedUpdates = fault('updates of one record at once are joined', ['CONCURRENCY-3'], (service, base) => ({
-  async update(request) {
-    const chair = sought(service, request);
-    if (chair === undefined) return service.answerMissing(request.segment ?? '', request);
-    const colour = service.readColour(service.readBody(request));
-    const before = chair.colour;
-    await pause(storeTime);
-    base.recolour(chair, chair.colour === before ? colour : `${String(chair.colour)}, ${String(colour)}`);
-    return base.answerUpdate(chair, chair, request);
-  },
-}));
+export const mergedUpdates = fault(
+  'updates of one record at once are joined',
+  ['CONCURRENCY-3', 'UPDATE-2', 'UPDATE-3', 'HTTP-2', 'SOUND-8'],
+  (service, base) => ({
+    async update(request) {
+      const chair = sought(service, request);
+      if (chair === undefined) return service.answerMissing(request.segment ?? '', request);
+      const colour = service.readColour(service.readBody(request));
+      const before = chair.colour;
+      await pause(storeTime);
+      base.recolour(chair, chair.colour === before ? colour : `${String(chair.colour)}, ${String(colour)}`);
+      return base.answerUpdate(chair, chair, request);
+    },
+  }),
+);
 
 /** A conflict undoes both sides, and neither is told. */
 export const undoneUpdates = fault(
   'updates of one record at once are undone and answered as carried out',
-  ['CONCURRENCY-3'],
+  ['CONCURRENCY-3', 'UPDATE-2', 'UPDATE-3', 'HTTP-2', 'SOUND-8'],
   inDialect(otherNames, (service, base) => {
     const open = new Map<string, number>();
     return {
@@ -178,7 +196,7 @@ export const undoneUpdates = fault(
 /** The place is looked up before, and cut out after, the store was asked. */
 export const misplacedDeletes = fault(
   'deletes at once remove what has moved into the place',
-  ['CONCURRENCY-4', 'DELETE-1'],
+  ['CONCURRENCY-4', 'DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'HTTP-3'],
   (service, base) => ({
     async delete(request) {
       const chair = sought(service, request);
@@ -195,7 +213,7 @@ export const misplacedDeletes = fault(
 /** Each delete writes the file as it was when it began, without its own record. */
 export const deletesBringBack = fault(
   'deletes at once bring back the records of each other',
-  ['CONCURRENCY-4'],
+  ['CONCURRENCY-4', 'DELETE-2', 'DELETE-3', 'DELETE-5'],
   inDialect(mapById, (service, base) => ({
     async delete(request) {
       const chair = sought(service, request);
@@ -212,7 +230,7 @@ export const deletesBringBack = fault(
 /** The record that was found stands in a variable that all requests share. */
 export const mixedReads = fault(
   'reads at once are answered with the record of the last',
-  ['RETRIEVE-1', 'CONCURRENCY-2', 'CONCURRENCY-4'],
+  ['RETRIEVE-1', 'RETRIEVE-2', 'RETRIEVE-3', 'LIST-5', 'CREATE-2', 'UPDATE-2', 'HTTP-5', 'SOUND-7', 'SOUND-8'],
   (_service, base) => {
     let latest: Chair | undefined;
     return {

@@ -4,7 +4,7 @@ import { hal, inDialect, otherNames, uuidIds } from '../dialects.js';
 import { everyNth, sentText } from '../support.js';
 
 /** Two handlers listen to the same event. */
-export const addsTwo = fault('create adds two records', ['CREATE-3'], (service, base) => ({
+export const addsTwo = fault('create adds two records', ['CREATE-3', 'CREATE-4', 'MODEL-1'], (service, base) => ({
   answerCreate(chair, request) {
     service.add(chair.colour);
     return base.answerCreate(chair, request);
@@ -12,20 +12,24 @@ export const addsTwo = fault('create adds two records', ['CREATE-3'], (service, 
 }));
 
 /** A time-out inside repeats what had been done already. */
-export const addsTwoEveryFourth = fault('every fourth create adds two records', ['CREATE-3'], (service, base) => {
-  const fourth = everyNth(4);
-  return {
-    answerCreate(chair, request) {
-      if (fourth()) service.add(chair.colour);
-      return base.answerCreate(chair, request);
-    },
-  };
-});
+export const addsTwoEveryFourth = fault(
+  'every fourth create adds two records',
+  ['CREATE-3', 'CREATE-4', 'MODEL-1'],
+  (service, base) => {
+    const fourth = everyNth(4);
+    return {
+      answerCreate(chair, request) {
+        if (fourth()) service.add(chair.colour);
+        return base.answerCreate(chair, request);
+      },
+    };
+  },
+);
 
 /** The second record has no colour, so looking for the colour finds one. */
 export const addsBlank = fault(
   'create adds a blank record as well',
-  ['CREATE-3'],
+  ['CREATE-3', 'CREATE-4', 'MODEL-1'],
   inDialect(hal, (service, base) => ({
     answerCreate(chair, request) {
       service.add('');
@@ -37,7 +41,7 @@ export const addsBlank = fault(
 /** A long name is filed under its short form too. */
 export const addsTwoWhenLong = fault(
   'create adds a second record for a colour of more than thirty characters',
-  ['CREATE-3'],
+  ['CREATE-3', 'CREATE-4'],
   inDialect(uuidIds, (service, base) => ({
     answerCreate(chair, request) {
       if (String(chair.colour).length > 30) service.add(chair.colour);
@@ -49,7 +53,7 @@ export const addsTwoWhenLong = fault(
 /** The colour is the key of the store. */
 export const keyedByColour = fault(
   'create with a colour in use gives the record that has it',
-  ['CREATE-4', 'ID-1'],
+  ['CREATE-4', 'CREATE-3', 'ID-1', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => ({
     add: (colour) => [...service.chairs.values()].find((chair) => chair.colour === colour) ?? base.add(colour),
   }),
@@ -58,7 +62,7 @@ export const keyedByColour = fault(
 /** The key is folded, so only twins of other case tell. */
 export const keyedByFoldedColour = fault(
   'create with a colour in use is answered and adds nothing',
-  ['CREATE-4', 'ID-1'],
+  ['CREATE-4', 'CREATE-2', 'CREATE-3', 'ID-1', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(otherNames, (service, base) => ({
     add: (colour) =>
       [...service.chairs.values()].find(
@@ -70,7 +74,7 @@ export const keyedByFoldedColour = fault(
 /** A guard against double clicks. */
 export const ignoresRepeated = fault(
   'create is ignored when it repeats the one before',
-  ['CREATE-4', 'ID-1'],
+  ['CREATE-4', 'CREATE-2', 'CREATE-3', 'CREATE-6', 'LIST-2', 'LIST-3', 'ID-1', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (_service, base) => {
     let last: Chair | undefined;
     return {
@@ -85,7 +89,7 @@ export const ignoresRepeated = fault(
 /** An insert that replaces on a conflict of colours. */
 export const replacesTwin = fault(
   'create replaces a record with the same colour',
-  ['CREATE-4', 'CREATE-5'],
+  ['CREATE-4', 'CREATE-5', 'CREATE-2', 'LIST-2', 'LIST-3', 'SOUND-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => ({
     create(request) {
       for (const chair of [...service.chairs.values()]) if (chair.colour === sentText(request)) service.remove(chair);

@@ -4,23 +4,27 @@ import { envelope, inDialect, mapById, missingIsOk, silentWrites } from '../dial
 import { everyNth, hasOnlyAscii, sentValue } from '../support.js';
 
 /** The collection can only be read. */
-export const notSupported = fault('create is not supported', ['CREATE-1'], () => ({
+export const notSupported = fault('create is not supported', ['CREATE-1', 'MODEL-1'], () => ({
   create: () => problem(405, 'The collection can only be read.', { allow: 'GET, HEAD' }),
 }));
 
 /** The document gives color and nothing else. */
-export const wantsMaterial = fault('create is refused without a material', ['CREATE-1'], (_service, base) => ({
-  create(request) {
-    const body = sentValue(request);
-    if (typeof body === 'object' && body !== null && 'material' in body) return base.create(request);
-    return problem(422, 'Of what is it made?');
-  },
-}));
+export const wantsMaterial = fault(
+  'create is refused without a material',
+  ['CREATE-1', 'MODEL-1'],
+  (_service, base) => ({
+    create(request) {
+      const body = sentValue(request);
+      if (typeof body === 'object' && body !== null && 'material' in body) return base.create(request);
+      return problem(422, 'Of what is it made?');
+    },
+  }),
+);
 
 /** The document spells it color. */
 export const wantsBritishSpelling = fault(
   'create reads the member colour in place of color',
-  ['CREATE-1'],
+  ['CREATE-1', 'MODEL-1'],
   (service, base) => ({
     create(request) {
       const body = sentValue(request);
@@ -33,7 +37,7 @@ export const wantsBritishSpelling = fault(
 /** The charset parameter means nothing for JSON and is not asked for by the document. */
 export const wantsCharset = fault(
   'create is refused without a charset in its media type',
-  ['CREATE-1'],
+  ['CREATE-1', 'MODEL-1'],
   (_service, base) => ({
     create: (request) =>
       /charset/i.test(request.headers['content-type'] ?? '') ? base.create(request) : problem(415, 'Which charset?'),
@@ -41,20 +45,24 @@ export const wantsCharset = fault(
 );
 
 /** One worker of five has lost its connection to the store. */
-export const losesEveryFifth = fault('every fifth create is lost', ['CREATE-2', 'LIST-2'], (service, base) => {
-  const fifth = everyNth(5);
-  return {
-    answerCreate(chair, request) {
-      if (fifth()) service.remove(chair);
-      return base.answerCreate(chair, request);
-    },
-  };
-});
+export const losesEveryFifth = fault(
+  'every fifth create is lost',
+  ['CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-6', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
+  (service, base) => {
+    const fifth = everyNth(5);
+    return {
+      answerCreate(chair, request) {
+        if (fifth()) service.remove(chair);
+        return base.answerCreate(chair, request);
+      },
+    };
+  },
+);
 
 /** Nothing names the new record, so a careless check has nothing to miss. */
 export const losesEveryFourthSilently = fault(
   'every fourth create is lost where writes are answered without content',
-  ['CREATE-2', 'LIST-2'],
+  ['CREATE-2', 'CREATE-3', 'CREATE-4', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(silentWrites, (service, base) => {
     const fourth = everyNth(4);
     return {
@@ -69,7 +77,7 @@ export const losesEveryFourthSilently = fault(
 /** The store is written when the next record comes. */
 export const keptWithNextCreate = fault(
   'create is carried out by the next create',
-  ['CREATE-2', 'LIST-2'],
+  ['CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-6', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => {
     let waiting: Chair | undefined;
     return {
@@ -84,19 +92,23 @@ export const keptWithNextCreate = fault(
 );
 
 /** The answer echoes what was sent; the store has another colour. */
-export const keepsDefault = fault('create keeps white whatever was sent', ['CREATE-2'], (service, base) => ({
-  async create(request) {
-    const answer = await base.create(request);
-    const newest = [...service.chairs.values()].at(-1);
-    if (newest !== undefined) newest.colour = 'white';
-    return answer;
-  },
-}));
+export const keepsDefault = fault(
+  'create keeps white whatever was sent',
+  ['CREATE-2', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
+  (service, base) => ({
+    async create(request) {
+      const answer = await base.create(request);
+      const newest = [...service.chairs.values()].at(-1);
+      if (newest !== undefined) newest.colour = 'white';
+      return answer;
+    },
+  }),
+);
 
 /** A variable that is set after it was used. */
 export const keepsColourBefore = fault(
   'create keeps the colour of the create before',
-  ['CREATE-2'],
+  ['CREATE-2', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => {
     let before: unknown = 'white';
     return {
@@ -113,7 +125,7 @@ export const keepsColourBefore = fault(
 /** Retrieve reads another store than the list. */
 export const onlyInList = fault(
   'created record is in the list and cannot be retrieved',
-  ['CREATE-2', 'RETRIEVE-1'],
+  ['RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'SOUND-7', 'SOUND-8', 'MODEL-1'],
   (service, base) => {
     const added = new Set<Chair>();
     return {
@@ -134,7 +146,7 @@ export const onlyInList = fault(
 /** A bound that nobody told. */
 export const evictsOldest = fault(
   'create removes the oldest of more than fifteen records',
-  ['CREATE-5', 'LIST-3'],
+  ['CREATE-5', 'CREATE-2', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => ({
     answerCreate(chair, request) {
       const [oldest] = service.chairs.values();
@@ -147,7 +159,7 @@ export const evictsOldest = fault(
 /** The same with names and an envelope that a check has to learn first. */
 export const evictsOldestInEnvelope = fault(
   'create removes the oldest of more than twenty-four records',
-  ['CREATE-5', 'LIST-3'],
+  ['CREATE-5', 'CREATE-2', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(envelope, (service, base) => ({
     answerCreate(chair, request) {
       const [oldest] = service.chairs.values();
@@ -160,7 +172,7 @@ export const evictsOldestInEnvelope = fault(
 /** The record before the new one gets the colour as well. */
 export const recoloursBefore = fault(
   'create gives its colour to the record before as well',
-  ['CREATE-5'],
+  ['CREATE-5', 'CREATE-2', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => ({
     answerCreate(chair, request) {
       const before = [...service.chairs.values()].at(-2);
@@ -186,7 +198,7 @@ export const undoesUpdates = fault('create undoes the updates before it', ['CREA
 /** The new record is written over the one before it as well. */
 export const overwritesEverySixth = fault(
   'every sixth create gives its colour to the record before as well',
-  ['CREATE-5', 'MODEL-1'],
+  ['CREATE-5', 'CREATE-2', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(mapById, (service, base) => {
     const sixth = everyNth(6);
     return {
@@ -202,7 +214,7 @@ export const overwritesEverySixth = fault(
 /** A list of deleted colours stands in for a list of deleted records. */
 export const losesWhenPresent = fault(
   'create is lost when a record with the same colour was deleted before',
-  ['CREATE-2', 'MODEL-1'],
+  ['CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-6', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) => {
     const gone = new Set<unknown>();
     return {
@@ -221,7 +233,7 @@ export const losesWhenPresent = fault(
 /** The insert fails for other scripts, and nobody looks at the error. */
 export const losesOtherScripts = fault(
   'create with a colour beyond ASCII adds nothing',
-  ['CREATE-2', 'SOUND-7'],
+  ['SOUND-7', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-6', 'LIST-2', 'LIST-3', 'CONCURRENCY-1'],
   (service, base) => ({
     answerCreate(chair, request) {
       if (!hasOnlyAscii(chair.colour)) service.remove(chair);
@@ -233,7 +245,7 @@ export const losesOtherScripts = fault(
 /** A prepared statement that is filled in two times of three. */
 export const createsFromTemplate = fault(
   'create keeps the first colour for every third record',
-  ['CREATE-2', 'MODEL-1'],
+  ['CREATE-2', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(envelope, (service, base) => {
     const third = everyNth(3);
     let first: unknown;

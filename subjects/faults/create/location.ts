@@ -11,9 +11,13 @@ export const locationOfBefore = fault('create names the record before in Locatio
 }));
 
 /** The colour stands where the id belongs. */
-export const locationWithColour = fault('create names the colour in Location', ['CREATE-6'], (service) => ({
-  location: (chair) => `${service.collectionPath()}/${encodeURIComponent(String(chair.colour))}`,
-}));
+export const locationWithColour = fault(
+  'create names the colour in Location',
+  ['CREATE-6', 'CREATE-1', 'SOUND-1'],
+  (service) => ({
+    location: (chair) => `${service.collectionPath()}/${encodeURIComponent(String(chair.colour))}`,
+  }),
+);
 
 /** A member that the record does not have. */
 export const locationUndefined = fault('create names the id undefined in Location', ['CREATE-6'], (service) => ({

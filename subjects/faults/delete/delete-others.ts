@@ -4,26 +4,34 @@ import { bareIds, envelope, hal, inDialect, mapById, missingIsOk, otherNames, si
 import { neighbour, twins } from '../support.js';
 
 /** An end that counts itself in. */
-export const removesNext = fault('delete removes the next record too', ['DELETE-4'], (service, base) => ({
-  remove(chair) {
-    const next = neighbour(service, chair);
-    base.remove(chair);
-    if (next !== undefined) base.remove(next);
-  },
-}));
+export const removesNext = fault(
+  'delete removes the next record too',
+  ['DELETE-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => ({
+    remove(chair) {
+      const next = neighbour(service, chair);
+      base.remove(chair);
+      if (next !== undefined) base.remove(next);
+    },
+  }),
+);
 
 /** The condition is the colour in place of the id. */
-export const removesTwins = fault('delete removes all records with the same colour', ['DELETE-4'], (service, base) => ({
-  remove(chair) {
-    for (const twin of twins(service, chair)) base.remove(twin);
-    base.remove(chair);
-  },
-}));
+export const removesTwins = fault(
+  'delete removes all records with the same colour',
+  ['DELETE-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => ({
+    remove(chair) {
+      for (const twin of twins(service, chair)) base.remove(twin);
+      base.remove(chair);
+    },
+  }),
+);
 
 /** The same where records are named by links. */
 export const removesTwinsByLink = fault(
   'delete by link removes the newest record of the same colour',
-  ['DELETE-2', 'DELETE-4'],
+  ['DELETE-4', 'DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(hal, (service, base) => ({
     remove: (chair) => base.remove(twins(service, chair).at(-1) ?? chair),
   })),
@@ -32,7 +40,7 @@ export const removesTwinsByLink = fault(
 /** The condition was forgotten. */
 export const removesAll = fault(
   'delete removes all records',
-  ['DELETE-4'],
+  ['DELETE-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(silentWrites, (service) => ({
     remove: () => service.chairs.clear(),
   })),
@@ -41,7 +49,7 @@ export const removesAll = fault(
 /** The tail is cut off together with the record. */
 export const removesNewer = fault(
   'delete removes all newer records',
-  ['DELETE-4'],
+  ['DELETE-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(mapById, (service, base) => ({
     remove(chair) {
       const chairs = [...service.chairs.values()];
@@ -53,7 +61,7 @@ export const removesNewer = fault(
 /** The last record fills the gap, and the gap had a colour. */
 export const recoloursNewest = fault(
   'delete gives the colour of the deleted record to the newest',
-  ['DELETE-4'],
+  ['DELETE-4', 'MODEL-1'],
   inDialect(envelope, (service, base) => ({
     remove(chair) {
       base.remove(chair);
@@ -64,22 +72,26 @@ export const recoloursNewest = fault(
 );
 
 /** Places are ids, so those behind the record move up. */
-export const renumbers = fault('delete gives the records behind other ids', ['DELETE-4'], (service, base) => ({
-  remove(chair) {
-    const behind = [...service.chairs.values()].filter((other) => Number(other.id) > Number(chair.id));
-    base.remove(chair);
-    for (const other of behind) base.remove(other);
-    for (const other of behind) {
-      const moved = { ...other, id: String(Number(other.id) - 1) };
-      service.chairs.set(moved.id, moved);
-    }
-  },
-}));
+export const renumbers = fault(
+  'delete gives the records behind other ids',
+  ['DELETE-4', 'DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => ({
+    remove(chair) {
+      const behind = [...service.chairs.values()].filter((other) => Number(other.id) > Number(chair.id));
+      base.remove(chair);
+      for (const other of behind) base.remove(other);
+      for (const other of behind) {
+        const moved = { ...other, id: String(Number(other.id) - 1) };
+        service.chairs.set(moved.id, moved);
+      }
+    },
+  }),
+);
 
 /** A pointer to the row that was touched last. */
 export const removesUpdated = fault(
   'delete right after an update removes the updated record',
-  ['DELETE-2', 'DELETE-4', 'MODEL-1'],
+  ['DELETE-4', 'DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(otherNames, (_service, base) => {
     let updated: Chair | undefined;
     return {
@@ -100,7 +112,7 @@ export const removesUpdated = fault(
 /** The place that became free is taken by the record behind. */
 export const secondRemovesNext = fault(
   'delete repeated removes the record that was behind',
-  ['HTTP-3'],
+  ['HTTP-3', 'DELETE-4', 'SOUND-6', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) => {
     const behind = new Map<string, Chair>();
     return {
@@ -121,7 +133,7 @@ export const secondRemovesNext = fault(
 /** The mark is turned, not set. */
 export const secondBringsBack = fault(
   'delete repeated brings the record back',
-  ['HTTP-3'],
+  ['HTTP-3', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(bareIds, (service, base) => {
     const gone = new Map<string, Chair>();
     return {

@@ -14,19 +14,23 @@ import {
 import { everyNth, twins } from '../support.js';
 
 /** Nothing is ever removed. */
-export const notSupported = fault('delete is not supported', ['DELETE-1'], () => ({
+export const notSupported = fault('delete is not supported', ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'], () => ({
   delete: () => problem(405, 'Records are kept.', { allow: 'GET, PUT' }),
 }));
 
 /** The document gives delete no body. */
-export const wantsBody = fault('delete is refused without a body', ['DELETE-1'], (service, base) => ({
-  delete: (request) => (request.body.length > 0 ? base.delete(request) : service.refuse(400, 'Are you sure?')),
-}));
+export const wantsBody = fault(
+  'delete is refused without a body',
+  ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => ({
+    delete: (request) => (request.body.length > 0 ? base.delete(request) : service.refuse(400, 'Are you sure?')),
+  }),
+);
 
 /** A record that was changed counts as locked. */
 export const notAfterUpdate = fault(
   'delete of an updated record is refused',
-  ['DELETE-1', 'MODEL-1'],
+  ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
   (service, base) => {
     const updated = new Set<string>();
     return {
@@ -41,24 +45,32 @@ export const notAfterUpdate = fault(
 );
 
 /** The answer is all there is to it. */
-export const keepsRecord = fault('delete is answered and not carried out', ['DELETE-2', 'DELETE-3'], () => ({
-  remove() {},
-}));
+export const keepsRecord = fault(
+  'delete is answered and not carried out',
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
+  () => ({
+    remove() {},
+  }),
+);
 
 /** One worker of three has lost its connection to the store. */
-export const losesEveryThird = fault('every third delete is lost', ['DELETE-2', 'DELETE-3'], (_service, base) => {
-  const third = everyNth(3);
-  return {
-    remove(chair) {
-      if (!third()) base.remove(chair);
-    },
-  };
-});
+export const losesEveryThird = fault(
+  'every third delete is lost',
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'MODEL-1'],
+  (_service, base) => {
+    const third = everyNth(3);
+    return {
+      remove(chair) {
+        if (!third()) base.remove(chair);
+      },
+    };
+  },
+);
 
 /** The number of rows that were hit is one, so nobody wonders. */
 export const keepsTwins = fault(
   'delete of a record with a twin is ignored',
-  ['DELETE-2', 'DELETE-3', 'DELETE-4', 'MODEL-1'],
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) => ({
     remove(chair) {
       if (twins(service, chair).length === 0) base.remove(chair);
@@ -67,24 +79,28 @@ export const keepsTwins = fault(
 );
 
 /** Hidden in the list, not removed. */
-export const onlyFromList = fault('deleted record can still be retrieved', ['DELETE-2'], (service, base) => {
-  const gone = new Map<string, Chair>();
-  return {
-    remove(chair) {
-      gone.set(chair.id, chair);
-      base.remove(chair);
-    },
-    retrieve(request) {
-      const chair = gone.get(service.parseId(request.segment ?? ''));
-      return chair === undefined ? base.retrieve(request) : service.answerRetrieve(chair, request);
-    },
-  };
-});
+export const onlyFromList = fault(
+  'deleted record can still be retrieved',
+  ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => {
+    const gone = new Map<string, Chair>();
+    return {
+      remove(chair) {
+        gone.set(chair.id, chair);
+        base.remove(chair);
+      },
+      retrieve(request) {
+        const chair = gone.get(service.parseId(request.segment ?? ''));
+        return chair === undefined ? base.retrieve(request) : service.answerRetrieve(chair, request);
+      },
+    };
+  },
+);
 
 /** A mark that says deleted does not delete. */
 export const marksOnly = fault(
   'deleted record is retrieved with a mark',
-  ['DELETE-2'],
+  ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(envelope, (service, base) => {
     const gone = new Map<string, Chair>();
     return {
@@ -102,21 +118,25 @@ export const marksOnly = fault(
 );
 
 /** The list has a store of its own. */
-export const onlyFromRetrieve = fault('deleted record is still in the list', ['DELETE-3'], (_service, base) => {
-  const gone: Chair[] = [];
-  return {
-    remove(chair) {
-      gone.push(chair);
-      base.remove(chair);
-    },
-    answerList: (chairs, request) => base.answerList([...chairs, ...gone], request),
-  };
-});
+export const onlyFromRetrieve = fault(
+  'deleted record is still in the list',
+  ['DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
+  (_service, base) => {
+    const gone: Chair[] = [];
+    return {
+      remove(chair) {
+        gone.push(chair);
+        base.remove(chair);
+      },
+      answerList: (chairs, request) => base.answerList([...chairs, ...gone], request),
+    };
+  },
+);
 
 /** The list is tidied up by the next create. */
 export const listedUntilCreate = fault(
   'deleted record is in the list until the next create',
-  ['DELETE-3'],
+  ['DELETE-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(bareIds, (_service, base) => {
     let gone: Chair[] = [];
     return {
@@ -136,7 +156,7 @@ export const listedUntilCreate = fault(
 /** The version before the update comes to light. */
 export const uncoversOldVersion = fault(
   'delete of an updated record brings its first colour back',
-  ['DELETE-2', 'MODEL-1'],
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(hal, (service, base) => {
     const versions = new Map<string, unknown>();
     return {
@@ -154,25 +174,29 @@ export const uncoversOldVersion = fault(
 );
 
 /** A transaction that is left open is undone by the next one. */
-export const backWithCreate = fault('deleted record comes back with the next create', ['DELETE-5'], (service, base) => {
-  const gone: Chair[] = [];
-  return {
-    remove(chair) {
-      gone.push(chair);
-      base.remove(chair);
-    },
-    answerCreate(chair, request) {
-      const back = gone.pop();
-      if (back !== undefined) service.chairs.set(back.id, back);
-      return base.answerCreate(chair, request);
-    },
-  };
-});
+export const backWithCreate = fault(
+  'deleted record comes back with the next create',
+  ['DELETE-5', 'DELETE-2', 'DELETE-3', 'CREATE-3', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => {
+    const gone: Chair[] = [];
+    return {
+      remove(chair) {
+        gone.push(chair);
+        base.remove(chair);
+      },
+      answerCreate(chair, request) {
+        const back = gone.pop();
+        if (back !== undefined) service.chairs.set(back.id, back);
+        return base.answerCreate(chair, request);
+      },
+    };
+  },
+);
 
 /** A backup is played in every second time. */
 export const backAfterTwoCreates = fault(
   'deleted records come back with every second create',
-  ['DELETE-3', 'DELETE-5', 'MODEL-1'],
+  ['DELETE-5', 'DELETE-2', 'DELETE-3', 'CREATE-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(uuidIds, (service, base) => {
     const gone: Chair[] = [];
     const second = everyNth(2);
@@ -192,7 +216,7 @@ export const backAfterTwoCreates = fault(
 /** The file is written from a copy that was loaded before. */
 export const backWithUpdate = fault(
   'deleted record comes back with the next update of another',
-  ['DELETE-5'],
+  ['DELETE-5', 'DELETE-2', 'DELETE-3', 'MODEL-1'],
   inDialect(otherNames, (service, base) => {
     const gone: Chair[] = [];
     return {
@@ -211,7 +235,7 @@ export const backWithUpdate = fault(
 /** Only one deletion is remembered. */
 export const backWithDelete = fault(
   'deleted record comes back with the next delete',
-  ['DELETE-3', 'DELETE-5', 'MODEL-1'],
+  ['DELETE-5', 'DELETE-2', 'DELETE-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(mapById, (service, base) => {
     let gone: Chair | undefined;
     return {
@@ -227,7 +251,7 @@ export const backWithDelete = fault(
 /** The delete is a mark on the colour, and a new record of that colour takes it away. */
 export const backWithTwin = fault(
   'deleted record comes back when another of its colour is created',
-  ['DELETE-5', 'MODEL-1'],
+  ['DELETE-5', 'DELETE-2', 'DELETE-3', 'CREATE-3', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(silentWrites, (service, base) => {
     const gone: Chair[] = [];
     return {

@@ -7,7 +7,20 @@ import { onMessage } from '../support.js';
 /** The answer is kept with the connection in place of the address. */
 export const repeatsRetrieve = fault(
   'retrieve right after a retrieve on the same connection gets the same answer',
-  ['HTTP-5', 'RETRIEVE-1'],
+  [
+    'HTTP-5',
+    'RETRIEVE-1',
+    'RETRIEVE-2',
+    'RETRIEVE-3',
+    'LIST-5',
+    'ID-2',
+    'CREATE-2',
+    'UPDATE-2',
+    'DELETE-2',
+    'SOUND-7',
+    'SOUND-8',
+    'MODEL-1',
+  ],
   (_service, base) => {
     const last = new WeakMap<Socket, Answer>();
     return onMessage(base, async (message, request, proceed) => {
@@ -25,7 +38,7 @@ export const repeatsRetrieve = fault(
 /** A body that was not read is taken for the next request. */
 export const leftoverBody = fault(
   'request after a refused body on the same connection is refused',
-  ['HTTP-5'],
+  ['HTTP-5', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'],
   (service, base) => {
     const leftover = new WeakSet<Socket>();
     return onMessage(base, async (message, request, proceed) => {
@@ -40,7 +53,7 @@ export const leftoverBody = fault(
 /** The verdict on the token is kept with the connection. */
 export const staysRefused = fault(
   'connection with a refused token stays refused',
-  ['HTTP-5', 'AUTH-1'],
+  ['HTTP-5', 'AUTH-1', 'AUTH-3', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2'],
   inDialect(envelope, (service, base) => {
     const refused = new WeakSet<Socket>();
     return onMessage(base, async (message, _request, proceed) => {

@@ -4,24 +4,32 @@ import { envelope, hal, inDialect, mapById, missingIsOk, otherNames, uuidIds } f
 import { hasEmoji, rewritten } from '../support.js';
 
 /** The way that another language prints its own values. */
-export const singleQuotes = fault('list is written with single quotes', ['HTTP-4', 'LIST-1'], (_service, base) => ({
-  answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.replaceAll('"', "'")),
-}));
+export const singleQuotes = fault(
+  'list is written with single quotes',
+  ['HTTP-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
+  (_service, base) => ({
+    answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.replaceAll('"', "'")),
+  }),
+);
 
 /** Written by hand, with a comma after each. */
 export const trailingComma = fault(
   'list ends with a comma',
-  ['HTTP-4', 'LIST-1'],
+  ['HTTP-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
   inDialect(uuidIds, (_service, base) => ({
     answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.replace(/\]$/, ',]')),
   })),
 );
 
 /** A number that JSON has not. */
-export const notANumber = fault('retrieve holds a NaN', ['HTTP-4', 'RETRIEVE-1'], (_service, base) => ({
-  answerRetrieve: (chair, request) =>
-    rewritten(base.answerRetrieve(chair, request), (body) => body.replace(/\}$/, ',"width":NaN}')),
-}));
+export const notANumber = fault(
+  'retrieve holds a NaN',
+  ['HTTP-4', 'RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'RETRIEVE-2'],
+  (_service, base) => ({
+    answerRetrieve: (chair, request) =>
+      rewritten(base.answerRetrieve(chair, request), (body) => body.replace(/\}$/, ',"width":NaN}')),
+  }),
+);
 
 /** RFC 8259 8.1: no byte order mark. */
 export const byteOrderMark = fault('retrieve begins with a byte order mark', ['HTTP-4'], (_service, base) => ({
@@ -29,13 +37,17 @@ export const byteOrderMark = fault('retrieve begins with a byte order mark', ['H
 }));
 
 /** RFC 8259 8.1: UTF-8. */
-export const latin1Bytes = fault('bodies are written in Latin-1', ['HTTP-4'], (_service, base) => ({
-  serialise(value) {
-    const text = String(base.serialise(value));
-    // What Latin-1 does not hold is escaped, as JSON allows, so only some letters come to harm.
-    return Buffer.from(text.replaceAll(/[^\0-\xff]/g, escapeUnit), 'latin1');
-  },
-}));
+export const latin1Bytes = fault(
+  'bodies are written in Latin-1',
+  ['HTTP-4', 'SOUND-7', 'SOUND-8', 'CREATE-2', 'RETRIEVE-1', 'UPDATE-2', 'UPDATE-3'],
+  (_service, base) => ({
+    serialise(value) {
+      const text = String(base.serialise(value));
+      // What Latin-1 does not hold is escaped, as JSON allows, so only some letters come to harm.
+      return Buffer.from(text.replaceAll(/[^\0-\xff]/g, escapeUnit), 'latin1');
+    },
+  }),
+);
 
 function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -44,7 +56,7 @@ function escapeUnit(unit: string): string {
 /** Each half of the pair is written on its own, which is not UTF-8. */
 export const surrogateBytes = fault(
   'emoji are written as two halves of three bytes',
-  ['HTTP-4', 'SOUND-7'],
+  ['HTTP-4', 'SOUND-7', 'SOUND-8', 'CREATE-2', 'RETRIEVE-1', 'UPDATE-2', 'UPDATE-3'],
   inDialect(envelope, (_service, base) => ({
     serialise(value) {
       const text = String(base.serialise(value));
@@ -60,14 +72,42 @@ function unitBytes(unit: string): Buffer {
 }
 
 /** Text put between quotes, with nothing escaped. */
-export const unescapedQuotes = fault('quotes in colours are not escaped', ['HTTP-4', 'SOUND-7'], (_service, base) => ({
-  serialise: (value) => String(base.serialise(value)).replaceAll('\\"', '"'),
-}));
+export const unescapedQuotes = fault(
+  'quotes in colours are not escaped',
+  [
+    'HTTP-4',
+    'SOUND-7',
+    'SOUND-8',
+    'CREATE-2',
+    'RETRIEVE-1',
+    'UPDATE-2',
+    'UPDATE-3',
+    'LIST-1',
+    'LIST-2',
+    'LIST-3',
+    'LIST-4',
+  ],
+  (_service, base) => ({
+    serialise: (value) => String(base.serialise(value)).replaceAll('\\"', '"'),
+  }),
+);
 
 /** A line break stands as itself inside a text. */
 export const unescapedNewlines = fault(
   'line breaks in colours are not escaped',
-  ['HTTP-4', 'SOUND-7'],
+  [
+    'HTTP-4',
+    'SOUND-7',
+    'SOUND-8',
+    'CREATE-2',
+    'RETRIEVE-1',
+    'UPDATE-2',
+    'UPDATE-3',
+    'LIST-1',
+    'LIST-2',
+    'LIST-3',
+    'LIST-4',
+  ],
   inDialect(mapById, (_service, base) => ({
     serialise: (value) => String(base.serialise(value)).replaceAll('\\n', '\n'),
   })),
@@ -131,14 +171,18 @@ export const undefinedForMissing = fault(
 );
 
 /** A buffer of one kilobyte, and the length of the message fits what was sent. */
-export const cutList = fault('list is cut after one kilobyte', ['HTTP-4', 'LIST-3'], (_service, base) => ({
-  answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.slice(0, 1024)),
-}));
+export const cutList = fault(
+  'list is cut after one kilobyte',
+  ['HTTP-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'],
+  (_service, base) => ({
+    answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => body.slice(0, 1024)),
+  }),
+);
 
 /** A guard against pages that load it as a script. */
 export const guardPrefix = fault(
   'list begins with a guard against scripts',
-  ['HTTP-4', 'LIST-1'],
+  ['HTTP-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
   inDialect(envelope, (_service, base) => ({
     answerList: (chairs, request) => rewritten(base.answerList(chairs, request), (body) => `)]}',\n${body}`),
   })),

@@ -6,7 +6,19 @@ import { everyNth } from '../support.js';
 /** Records are handed out three times. */
 export const thirdReadDeletes = fault(
   'third retrieve of a record deletes it',
-  ['HTTP-1', 'RETRIEVE-2'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'RETRIEVE-1',
+    'LIST-2',
+    'LIST-3',
+    'CREATE-2',
+    'UPDATE-1',
+    'UPDATE-2',
+    'UPDATE-3',
+    'DELETE-1',
+    'MODEL-1',
+  ],
   (service, base) => {
     const reads = new Map<string, number>();
     return {
@@ -24,7 +36,20 @@ export const thirdReadDeletes = fault(
 /** Sorting changes what is sorted. */
 export const listShiftsColours = fault(
   'list moves each colour to the next record',
-  ['HTTP-1', 'RETRIEVE-2'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'LIST-5',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   (service, base) => ({
     async answerList(chairs, request) {
       const answer = await base.answerList(chairs, request);
@@ -39,7 +64,23 @@ export const listShiftsColours = fault(
 /** The list tidies up while it is at it. */
 export const listRemovesTwins = fault(
   'list removes records whose colour came before',
-  ['HTTP-1', 'CREATE-4', 'UPDATE-4', 'DELETE-4'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'RETRIEVE-1',
+    'LIST-2',
+    'LIST-3',
+    'CREATE-2',
+    'UPDATE-1',
+    'UPDATE-2',
+    'UPDATE-3',
+    'DELETE-1',
+    'CREATE-4',
+    'UPDATE-4',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'MODEL-1',
+  ],
   inDialect(uuidIds, (service, base) => ({
     async answerList(chairs, request) {
       const answer = await base.answerList(chairs, request);
@@ -56,7 +97,19 @@ export const listRemovesTwins = fault(
 /** What is read is written back in another form. */
 export const retrieveFoldsCase = fault(
   'retrieve changes the colour to lower case for those who read it after',
-  ['HTTP-1', 'RETRIEVE-2'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'LIST-5',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   inDialect(envelope, (_service, base) => ({
     async answerRetrieve(chair, request) {
       const answer = await base.answerRetrieve(chair, request);
@@ -69,7 +122,7 @@ export const retrieveFoldsCase = fault(
 /** Get, or create. */
 export const retrieveCreates = fault(
   'retrieve of a missing record adds it',
-  ['HTTP-1'],
+  ['HTTP-1', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(otherNames, (service, base) => ({
     answerMissing(id, request) {
       if (request.method === 'GET' && /^\d+$/.test(id)) service.chairs.set(id, { id, colour: '' });
@@ -81,7 +134,25 @@ export const retrieveCreates = fault(
 /** The list makes room each time that there are many. */
 export const listDropsOldest = fault(
   'list removes the oldest of more than twelve records each time',
-  ['HTTP-1', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'UPDATE-1'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'RETRIEVE-1',
+    'LIST-2',
+    'LIST-3',
+    'CREATE-2',
+    'UPDATE-1',
+    'UPDATE-2',
+    'UPDATE-3',
+    'DELETE-1',
+    'CREATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-4',
+    'MODEL-1',
+  ],
   inDialect(silentWrites, (service, base) => ({
     answerList(chairs, request) {
       const [oldest] = chairs;
@@ -94,7 +165,20 @@ export const listDropsOldest = fault(
 /** A read of one record spoils another. */
 export const retrieveClearsNewest = fault(
   'retrieve of a missing record clears the newest colour',
-  ['HTTP-1', 'DELETE-4', 'ID-1', 'HTTP-3'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'DELETE-4',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   inDialect(missingIsOk, (service, base) => ({
     answerMissing(id, request) {
       const newest = [...service.chairs.values()].at(-1);
@@ -105,18 +189,45 @@ export const retrieveClearsNewest = fault(
 );
 
 /** HEAD goes the way of the methods that are not GET. */
-export const headDeletes = fault('HEAD of a record deletes it', ['HTTP-1'], (service, base) => ({
-  async retrieve(request) {
-    const answer = await base.retrieve(request);
-    if (request.method === 'HEAD') service.chairs.delete(request.segment ?? '');
-    return answer;
-  },
-}));
+export const headDeletes = fault(
+  'HEAD of a record deletes it',
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'RETRIEVE-1',
+    'LIST-2',
+    'LIST-3',
+    'CREATE-2',
+    'UPDATE-1',
+    'UPDATE-2',
+    'UPDATE-3',
+    'DELETE-1',
+  ],
+  (service, base) => ({
+    async retrieve(request) {
+      const answer = await base.retrieve(request);
+      if (request.method === 'HEAD') service.chairs.delete(request.segment ?? '');
+      return answer;
+    },
+  }),
+);
 
 /** The list is moved along for whoever asks for more of it. */
 export const listAgainRecolours = fault(
   'list read twice in a row gives the colour of the newest record to the one before',
-  ['HTTP-1', 'RETRIEVE-2'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   inDialect(mapById, (service, base) => {
     let listed = false;
     return {
@@ -137,7 +248,18 @@ export const listAgainRecolours = fault(
 /** Bare ids are all that is left of records that were listed often. */
 export const fifthListClears = fault(
   'every fifth list clears the colour of the newest record',
-  ['HTTP-1', 'RETRIEVE-2'],
+  [
+    'HTTP-1',
+    'RETRIEVE-2',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   inDialect(bareIds, (service, base) => {
     const fifth = everyNth(5);
     return {

@@ -30,7 +30,23 @@ const json = 'Content-Type: application/json\r\n';
 /** The length is counted in characters, and other scripts take more bytes. */
 export const lengthInCharacters = fault(
   'Content-Length counts characters',
-  ['HTTP-6', 'SOUND-7'],
+  [
+    'HTTP-6',
+    'HTTP-4',
+    'HTTP-5',
+    'LIST-1',
+    'CREATE-1',
+    'RETRIEVE-1',
+    'UPDATE-1',
+    'SOUND-7',
+    'SOUND-8',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'LIST-2',
+    'LIST-3',
+    'LIST-4',
+  ],
   (_service, base) => ({
     send(answer, response, request) {
       if (typeof answer.body !== 'string' || hasOnlyAscii(answer.body)) return base.send(answer, response, request);
@@ -42,13 +58,16 @@ export const lengthInCharacters = fault(
 );
 
 /** More is promised than comes. */
-export const lengthTooLong = fault('Content-Length of the list is too long', ['HTTP-6', 'LIST-1'], (_service, base) =>
-  writtenRaw(
-    base,
-    ofList,
-    ({ body = '' }) =>
-      `HTTP/1.1 200 OK\r\n${json}Content-Length: ${Buffer.byteLength(body) + 9}\r\n\r\n${body.toString()}`,
-  ),
+export const lengthTooLong = fault(
+  'Content-Length of the list is too long',
+  ['HTTP-6', 'LIST-1', 'SOUND-2', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
+  (_service, base) =>
+    writtenRaw(
+      base,
+      ofList,
+      ({ body = '' }) =>
+        `HTTP/1.1 200 OK\r\n${json}Content-Length: ${Buffer.byteLength(body) + 9}\r\n\r\n${body.toString()}`,
+    ),
 );
 
 /** Only refusals are counted wrong. */
@@ -68,7 +87,7 @@ export const lengthOfRefusalTooLong = fault(
 /** The last chunk never comes. */
 export const chunksCutOff = fault(
   'list of more than ten records is cut off between chunks',
-  ['HTTP-6', 'LIST-3'],
+  ['HTTP-6', 'LIST-1', 'SOUND-2', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
   inDialect(envelope, (service, base) =>
     writtenRaw(
       base,
@@ -81,17 +100,20 @@ export const chunksCutOff = fault(
 );
 
 /** The size of the chunk is in decimal digits. */
-export const chunkSizeDecimal = fault('update answers a chunk with a decimal size', ['HTTP-6'], (_service, base) =>
-  writtenRaw(
-    base,
-    (request, answer) => request.method === 'PUT' && answer.status === 200,
-    ({ body = '' }) =>
-      `HTTP/1.1 200 OK\r\n${json}Transfer-Encoding: chunked\r\n\r\n${Buffer.byteLength(body)}\r\n${body.toString()}\r\n0\r\n\r\n`,
-  ),
+export const chunkSizeDecimal = fault(
+  'update answers a chunk with a decimal size',
+  ['HTTP-6', 'UPDATE-1', 'SOUND-2'],
+  (_service, base) =>
+    writtenRaw(
+      base,
+      (request, answer) => request.method === 'PUT' && answer.status === 200,
+      ({ body = '' }) =>
+        `HTTP/1.1 200 OK\r\n${json}Transfer-Encoding: chunked\r\n\r\n${Buffer.byteLength(body)}\r\n${body.toString()}\r\n0\r\n\r\n`,
+    ),
 );
 
 /** The end of the stream is not written. Many a client takes what it can get. */
-export const gzipCut = fault('list in gzip is cut off', ['HTTP-6'], (_service, base) => ({
+export const gzipCut = fault('list in gzip is cut off', ['HTTP-6', 'LIST-1'], (_service, base) => ({
   send(answer, response, request) {
     if (!ofList(request, answer) || !takesGzip(request)) return base.send(answer, response, request);
     const whole = gzipSync(answer.body ?? '');
@@ -104,7 +126,7 @@ export const gzipCut = fault('list in gzip is cut off', ['HTTP-6'], (_service, b
 /** The label is there, the coding was forgotten. */
 export const gzipInName = fault(
   'retrieve is labelled gzip and is not',
-  ['HTTP-6', 'RETRIEVE-1'],
+  ['HTTP-6', 'RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'RETRIEVE-2'],
   inDialect(hal, (_service, base) => ({
     send(answer, response, request) {
       if (!ofRecord(request, answer) || !takesGzip(request)) return base.send(answer, response, request);
@@ -116,7 +138,7 @@ export const gzipInName = fault(
 /** The length was counted before the coding. */
 export const gzipWithPlainLength = fault(
   'list in gzip carries the length of the plain body',
-  ['HTTP-6', 'LIST-1'],
+  ['HTTP-6', 'LIST-1', 'SOUND-2', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'],
   inDialect(mapById, (_service, base) => ({
     send(answer, response, request) {
       const plain = Buffer.from(answer.body ?? '');
@@ -132,7 +154,7 @@ export const gzipWithPlainLength = fault(
 );
 
 /** RFC 9112 6.3: differing lengths cannot be told apart. */
-export const twoLengths = fault('update answers two lengths that differ', ['HTTP-6'], (_service, base) =>
+export const twoLengths = fault('update answers two lengths that differ', ['HTTP-6', 'UPDATE-1'], (_service, base) =>
   writtenRaw(
     base,
     (request, answer) => request.method === 'PUT' && answer.status === 200,
@@ -144,7 +166,7 @@ export const twoLengths = fault('update answers two lengths that differ', ['HTTP
 /** RFC 9112 6.2: a length has no place beside a transfer coding. */
 export const lengthAndChunks = fault(
   'create answers a length beside a transfer coding',
-  ['HTTP-6'],
+  ['HTTP-6', 'CREATE-1'],
   inDialect(envelope, (_service, base) =>
     writtenRaw(
       base,
@@ -183,7 +205,7 @@ export const spaceBeforeColon = fault(
 /** A header line in two parts is cut by the colour itself. */
 export const colourInHeader = fault(
   'line break in a colour ends a header of the answer',
-  ['HTTP-6', 'SOUND-7'],
+  ['HTTP-6', 'RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'SOUND-7', 'SOUND-8'],
   inDialect(hal, (_service, base) => ({
     send(answer, response, request) {
       const colour = /"color":"([^"]*\\n[^"]*)"/.exec(String(answer.body))?.[1]?.replaceAll('\\n', '\r\n');

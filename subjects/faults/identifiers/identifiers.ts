@@ -5,7 +5,7 @@ import { envelope, hal, inDialect, otherNames, uuidIds } from '../dialects.js';
 /** After a delete, the number of records is the id of one that is there. */
 export const countedIds = fault(
   'id of a new record is the number of records and one',
-  ['ID-1', 'CREATE-5'],
+  ['ID-1', 'CREATE-5', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service) => ({
     nextId: () => String(service.chairs.size + 1),
   }),
@@ -14,7 +14,19 @@ export const countedIds = fault(
 /** Both records stay in the list, and one cannot be reached. */
 export const sharedIds = fault(
   'id of a new record may be that of another, and both are kept',
-  ['ID-1', 'LIST-4'],
+  [
+    'ID-1',
+    'CREATE-2',
+    'LIST-4',
+    'LIST-5',
+    'RETRIEVE-1',
+    'RETRIEVE-3',
+    'UPDATE-3',
+    'HTTP-3',
+    'SOUND-7',
+    'CONCURRENCY-1',
+    'MODEL-1',
+  ],
   inDialect(envelope, (service) => {
     let places = 0;
     return {
@@ -33,45 +45,57 @@ export const sharedIds = fault(
 );
 
 /** A field of four bits. */
-export const wrappingIds = fault('ids begin again after sixteen', ['ID-1', 'CREATE-5'], () => {
-  let last = -1;
-  return {
-    nextId() {
-      last = (last + 1) % 16;
-      return String(last + 1);
-    },
-  };
-});
+export const wrappingIds = fault(
+  'ids begin again after sixteen',
+  ['ID-1', 'CREATE-5', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
+  () => {
+    let last = -1;
+    return {
+      nextId() {
+        last = (last + 1) % 16;
+        return String(last + 1);
+      },
+    };
+  },
+);
 
 /** The counter goes back with any delete, not only with that of the newest. */
-export const rewoundIds = fault('each delete winds the ids back by one', ['ID-1', 'CREATE-5'], (_service, base) => {
-  let last = 0;
-  return {
-    nextId() {
-      last += 1;
-      return String(last);
-    },
-    remove(chair) {
-      last -= 1;
-      base.remove(chair);
-    },
-  };
-});
+export const rewoundIds = fault(
+  'each delete winds the ids back by one',
+  ['ID-1', 'CREATE-5', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
+  (_service, base) => {
+    let last = 0;
+    return {
+      nextId() {
+        last += 1;
+        return String(last);
+      },
+      remove(chair) {
+        last -= 1;
+        base.remove(chair);
+      },
+    };
+  },
+);
 
 /** A sum of character codes, so that anagrams collide. */
-export const hashedIds = fault('id is a sum over the colour', ['ID-1', 'CREATE-4'], (service) => ({
-  add(colour) {
-    const sum = [...String(colour)].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
-    const chair = { id: String(1000 + sum), colour };
-    service.chairs.set(chair.id, chair);
-    return chair;
-  },
-}));
+export const hashedIds = fault(
+  'id is a sum over the colour',
+  ['ID-1', 'CREATE-5', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
+  (service) => ({
+    add(colour) {
+      const sum = [...String(colour)].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+      const chair = { id: String(1000 + sum), colour };
+      service.chairs.set(chair.id, chair);
+      return chair;
+    },
+  }),
+);
 
 /** A generator of random numbers with a short period. */
 export const periodicIds = fault(
   'ids that look random come again after twenty-two records',
-  ['ID-1', 'LIST-3', 'CREATE-5'],
+  ['ID-1', 'CREATE-5', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(otherNames, () => {
     let last = 0;
     return {
@@ -84,16 +108,20 @@ export const periodicIds = fault(
 );
 
 /** A double holds 53 bits, and the path holds the whole number. */
-export const roundedIds = fault('bodies show ids beyond 53 bits rounded', ['ID-2'], () => {
-  let last = 2n ** 60n;
-  return {
-    nextId() {
-      last += 3n;
-      return String(last);
-    },
-    representId: (id) => Number(id),
-  };
-});
+export const roundedIds = fault(
+  'bodies show ids beyond 53 bits rounded',
+  ['ID-2', 'ID-1', 'LIST-2', 'LIST-3', 'LIST-4', 'LIST-5', 'RETRIEVE-1', 'UPDATE-3', 'CONCURRENCY-1', 'MODEL-1'],
+  () => {
+    let last = 2n ** 60n;
+    return {
+      nextId() {
+        last += 3n;
+        return String(last);
+      },
+      representId: (id) => Number(id),
+    };
+  },
+);
 
 /** The answer is made before the counter is raised. */
 export const createShowsIdBefore = fault('create shows the id before in its body', ['ID-2'], (service) => ({
@@ -106,14 +134,18 @@ export const createShowsIdBefore = fault('create shows the id before in its body
 }));
 
 /** The list counts its rows. */
-export const listShowsPlaces = fault('list shows the place for the id', ['ID-2', 'LIST-2'], () => ({
-  representList: (chairs) => chairs.map((chair, place) => ({ id: place + 1, color: chair.colour })),
-}));
+export const listShowsPlaces = fault(
+  'list shows the place for the id',
+  ['ID-2', 'LIST-2', 'LIST-3', 'LIST-5', 'UPDATE-3', 'DELETE-3', 'DELETE-5', 'MODEL-1'],
+  () => ({
+    representList: (chairs) => chairs.map((chair, place) => ({ id: place + 1, color: chair.colour })),
+  }),
+);
 
 /** Another column of the store. */
 export const retrieveShowsOtherId = fault(
   'retrieve shows an id that is not the one in the path',
-  ['ID-2', 'RETRIEVE-1'],
+  ['ID-2', 'RETRIEVE-1', 'MODEL-1'],
   (service) => ({
     answerRetrieve: (chair) => service.content(200, { id: Number(chair.id) + 1, color: chair.colour }),
   }),
@@ -127,7 +159,7 @@ export const updateShowsOne = fault('update shows the id 1 for any record', ['ID
 /** Paths know the letters as they were given, lists show them in capitals. */
 export const capitalIds = fault(
   'ids that paths know in small letters are shown in capitals',
-  ['ID-2'],
+  ['ID-2', 'LIST-2', 'LIST-3', 'UPDATE-3', 'MODEL-1'],
   inDialect(uuidIds, () => ({
     representId: (id) => id.toUpperCase(),
   })),
@@ -136,7 +168,7 @@ export const capitalIds = fault(
 /** The first group is enough for people. */
 export const shortenedIds = fault(
   'list shows the first eight characters of ids',
-  ['ID-2', 'LIST-2', 'DELETE-5', 'MODEL-1'],
+  ['ID-2', 'LIST-2', 'LIST-3', 'UPDATE-3', 'MODEL-1'],
   inDialect(uuidIds, () => ({
     representList: (chairs) => chairs.map((chair) => ({ id: chair.id.slice(0, 8), color: chair.colour })),
   })),
@@ -145,7 +177,7 @@ export const shortenedIds = fault(
 /** The link is made with the place. */
 export const linksToPlaces = fault(
   'links in the list lead to other records after a delete',
-  ['ID-2', 'DELETE-4'],
+  ['ID-2', 'LIST-2', 'LIST-3', 'LIST-5', 'UPDATE-3', 'DELETE-3', 'DELETE-5', 'MODEL-1'],
   inDialect(hal, (_service, base) => ({
     representList: (chairs, request) =>
       base.representList(
@@ -158,7 +190,7 @@ export const linksToPlaces = fault(
 /** A slot that is used again is not wiped. */
 export const uncleanSlots = fault(
   'record with a reused id has the colour of the deleted one',
-  ['CREATE-2', 'MODEL-1'],
+  ['CREATE-2', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
   (service, base) => {
     const free: string[] = [];
     const slots = new Map<string, unknown>();

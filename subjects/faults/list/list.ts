@@ -3,30 +3,57 @@ import { fault, problem } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById, uuidIds } from '../dialects.js';
 import { everyNth, hasOnlyAscii } from '../support.js';
 
+/** Untrue of every list that leaves records out, besides what says which ones. */
+const leavingOut = ['LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'];
+/** Untrue of every list that loses twins. */
+const losingTwins = ['LIST-2', 'LIST-3', ...leavingOut, 'UPDATE-4', 'CONCURRENCY-2'];
+/** Untrue of every list that cannot be read. */
+const unreadable = ['LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'];
+/** Untrue of every list that shows a record with another colour than retrieve once it was updated, besides UPDATE-3. */
+const otherColours = ['LIST-5', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'];
+/** Untrue of every list that stays as it was when records are updated and deleted. */
+const stale = ['UPDATE-3', 'DELETE-3', ...otherColours, 'DELETE-5', 'CONCURRENCY-4'];
+
 /** The list is one record behind. */
-export const leavesOutNewest = fault('list leaves out the newest record', ['LIST-2'], (_service, base) => ({
-  answerList: (chairs, request) => base.answerList(chairs.slice(0, -1), request),
-}));
+export const leavesOutNewest = fault(
+  'list leaves out the newest record',
+  ['LIST-2', 'LIST-3', ...leavingOut, 'DELETE-4', 'CONCURRENCY-4'],
+  (_service, base) => ({
+    answerList: (chairs, request) => base.answerList(chairs.slice(0, -1), request),
+  }),
+);
 
 /** The last record stands at both ends of an off-by-one. */
-export const showsLastTwice = fault('list shows the last record twice', ['LIST-4'], (_service, base) => ({
-  answerList: (chairs, request) => base.answerList([...chairs, ...chairs.slice(-1)], request),
-}));
+export const showsLastTwice = fault(
+  'list shows the last record twice',
+  ['LIST-4', 'UPDATE-3', 'DELETE-4', 'MODEL-1'],
+  (_service, base) => ({
+    answerList: (chairs, request) => base.answerList([...chairs, ...chairs.slice(-1)], request),
+  }),
+);
 
 /** A default limit, without any way to the rest. */
-export const showsTenAtMost = fault('list shows the first ten records only', ['LIST-3'], (_service, base) => ({
-  answerList: (chairs, request) => base.answerList(chairs.slice(0, 10), request),
-}));
+export const showsTenAtMost = fault(
+  'list shows the first ten records only',
+  ['LIST-3', 'LIST-2', ...leavingOut],
+  (_service, base) => ({
+    answerList: (chairs, request) => base.answerList(chairs.slice(0, 10), request),
+  }),
+);
 
 /** The newest are shown, so a record that was just created is always there. */
-export const showsNewestTwenty = fault('list shows the newest twenty records only', ['LIST-3'], (_service, base) => ({
-  answerList: (chairs, request) => base.answerList(chairs.slice(-20), request),
-}));
+export const showsNewestTwenty = fault(
+  'list shows the newest twenty records only',
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-5', 'CONCURRENCY-1', 'MODEL-1'],
+  (_service, base) => ({
+    answerList: (chairs, request) => base.answerList(chairs.slice(-20), request),
+  }),
+);
 
 /** The total is right, the items stop at twenty. */
 export const envelopeOfTwenty = fault(
   'list in an envelope counts all records and shows twenty',
-  ['LIST-3'],
+  ['LIST-3', 'LIST-2', ...leavingOut],
   inDialect(envelope, (service) => ({
     representList: (chairs) => ({
       items: chairs.slice(0, 20).map((chair) => service.representRecord(chair)),
@@ -36,15 +63,19 @@ export const envelopeOfTwenty = fault(
 );
 
 /** The first list is the answer to all that follow. */
-export const cachedForEver = fault('list is cached for ever', ['LIST-2', 'DELETE-3'], (service, base) => {
-  let first: ReturnType<typeof base.answerList> | undefined;
-  return { list: (request) => (first ??= base.answerList(service.all(), request)) };
-});
+export const cachedForEver = fault(
+  'list is cached for ever',
+  ['LIST-2', 'LIST-3', 'LIST-4', 'CREATE-4', 'CONCURRENCY-1', ...stale],
+  (service, base) => {
+    let first: ReturnType<typeof base.answerList> | undefined;
+    return { list: (request) => (first ??= base.answerList(service.all(), request)) };
+  },
+);
 
 /** A cache that only creates and deletes empty. */
 export const staleColours = fault(
   'list keeps the colour that a record had at first',
-  ['LIST-5', 'UPDATE-3'],
+  ['UPDATE-3', ...otherColours],
   (_service, base) => {
     const first = new Map<string, unknown>();
     return {
@@ -65,7 +96,7 @@ export const staleColours = fault(
 /** Records are grouped by colour on the way out. */
 export const showsColoursOnce = fault(
   'list shows one record of each colour',
-  ['LIST-2', 'CREATE-4'],
+  [...losingTwins, 'CREATE-5'],
   (_service, base) => ({
     answerList: (chairs, request) =>
       base.answerList([...new Map(chairs.map((chair) => [chair.colour, chair])).values()], request),
@@ -75,7 +106,7 @@ export const showsColoursOnce = fault(
 /** A map whose key is the colour has room for one of twins. */
 export const mapByColour = fault(
   'list as a map by colour loses twins',
-  ['LIST-2', 'CREATE-4'],
+  [...losingTwins, 'CREATE-5'],
   inDialect(envelope, (service) => ({
     representList: (chairs) =>
       Object.fromEntries(chairs.map((chair) => [String(chair.colour), service.representId(chair.id)])),
@@ -85,7 +116,7 @@ export const mapByColour = fault(
 /** A join of the records with themselves. */
 export const multipliesTwins = fault(
   'list shows records with the same colour once for each other',
-  ['LIST-4'],
+  ['LIST-4', 'CREATE-5', 'UPDATE-3', 'UPDATE-4', 'DELETE-4', 'MODEL-1'],
   (_service, base) => ({
     answerList: (chairs, request) =>
       base.answerList(
@@ -98,7 +129,7 @@ export const multipliesTwins = fault(
 /** Ids and colours come from two queries in different order. */
 export const shiftsColours = fault(
   'list shows each record with the colour of the next',
-  ['LIST-5', 'DELETE-5', 'MODEL-1'],
+  [...otherColours, 'UPDATE-3', 'UPDATE-4', 'CREATE-5', 'DELETE-4', 'SOUND-7'],
   (_service, base) => ({
     answerList: (chairs, request) =>
       base.answerList(
@@ -109,18 +140,22 @@ export const shiftsColours = fault(
 );
 
 /** A column of the overview is narrower than the record. */
-export const cutsColours = fault('list cuts colours after twenty characters', ['LIST-5'], (_service, base) => ({
-  answerList: (chairs, request) =>
-    base.answerList(
-      chairs.map(({ id, colour }) => ({ id, colour: typeof colour === 'string' ? colour.slice(0, 20) : colour })),
-      request,
-    ),
-}));
+export const cutsColours = fault(
+  'list cuts colours after twenty characters',
+  ['LIST-5', 'UPDATE-3', 'SOUND-7', 'SOUND-8'],
+  (_service, base) => ({
+    answerList: (chairs, request) =>
+      base.answerList(
+        chairs.map(({ id, colour }) => ({ id, colour: typeof colour === 'string' ? colour.slice(0, 20) : colour })),
+        request,
+      ),
+  }),
+);
 
 /** The list folds case, retrieve does not. */
 export const foldsCase = fault(
   'list shows colours in lower case and retrieve as they are',
-  ['LIST-5'],
+  ['LIST-5', 'UPDATE-3', 'UPDATE-5', 'SOUND-7', 'SOUND-8', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(hal, (_service, base) => ({
     answerList: (chairs, request) =>
       base.answerList(
@@ -131,36 +166,44 @@ export const foldsCase = fault(
 );
 
 /** The list is made for a page of hypertext. */
-export const escapesColours = fault('list escapes colours for HTML', ['LIST-5'], (_service, base) => ({
-  answerList: (chairs, request) =>
-    base.answerList(
-      chairs.map(({ id, colour }) => ({
-        id,
-        colour: typeof colour === 'string' ? colour.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : colour,
-      })),
-      request,
-    ),
-}));
+export const escapesColours = fault(
+  'list escapes colours for HTML',
+  ['LIST-5', 'UPDATE-3', 'SOUND-7', 'SOUND-8'],
+  (_service, base) => ({
+    answerList: (chairs, request) =>
+      base.answerList(
+        chairs.map(({ id, colour }) => ({
+          id,
+          colour: typeof colour === 'string' ? colour.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : colour,
+        })),
+        request,
+      ),
+  }),
+);
 
 /** The document gives no query parameter, so none can be needed. */
-export const needsPage = fault('list is refused without a page parameter', ['LIST-1'], (_service, base) => ({
-  list: (request) => (request.query.has('page') ? base.list(request) : problem(400, 'Which page?')),
-}));
+export const needsPage = fault(
+  'list is refused without a page parameter',
+  ['LIST-1', 'AUTH-1', ...unreadable],
+  (_service, base) => ({
+    list: (request) => (request.query.has('page') ? base.list(request) : problem(400, 'Which page?')),
+  }),
+);
 
 /** The redirect leads nowhere else. */
-export const redirectsToItself = fault('list redirects to itself', ['LIST-1'], (service) => ({
+export const redirectsToItself = fault('list redirects to itself', ['LIST-1', ...unreadable], (service) => ({
   list: () => ({ status: 302, headers: { location: service.collectionPath() } }),
 }));
 
 /** A path that the document does not give. */
-export const wantsSlash = fault('list is found only at another path', ['LIST-1'], (_service, base) => ({
+export const wantsSlash = fault('list is found only at another path', ['LIST-1', ...unreadable], (_service, base) => ({
   list: (request) => (request.path.endsWith('/') ? base.list(request) : problem(404, 'There is nothing at this path.')),
 }));
 
 /** 304 answers a condition, and there was none. */
 export const notModified = fault(
   'list is not modified when read again without a condition',
-  ['LIST-1', 'RETRIEVE-2'],
+  ['LIST-1', 'RETRIEVE-2', ...unreadable],
   (_service, base) => {
     let last: string | undefined;
     return {
@@ -177,7 +220,7 @@ export const notModified = fault(
 /** The search index takes ASCII only. */
 export const hidesOtherScripts = fault(
   'list leaves out colours beyond ASCII',
-  ['LIST-3', 'SOUND-8'],
+  ['LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'SOUND-7', 'SOUND-8', 'CONCURRENCY-1', 'CONCURRENCY-2'],
   (_service, base) => ({
     answerList: (chairs, request) =>
       base.answerList(
@@ -188,15 +231,19 @@ export const hidesOtherScripts = fault(
 );
 
 /** One server of four has an empty database. */
-export const everyFourthEmpty = fault('every fourth list is empty', ['RETRIEVE-2', 'LIST-2'], (_service, base) => {
-  const fourth = everyNth(4);
-  return { answerList: (chairs, request) => base.answerList(fourth() ? [] : chairs, request) };
-});
+export const everyFourthEmpty = fault(
+  'every fourth list is empty',
+  ['RETRIEVE-2', 'LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3', 'MODEL-1'],
+  (_service, base) => {
+    const fourth = everyNth(4);
+    return { answerList: (chairs, request) => base.answerList(fourth() ? [] : chairs, request) };
+  },
+);
 
 /** The list is filled by what retrieve has loaded. */
 export const showsReadRecords = fault(
   'list shows a record only after it was retrieved',
-  ['LIST-2', 'MODEL-1'],
+  ['LIST-2', 'LIST-3', ...leavingOut, 'RETRIEVE-2', 'HTTP-1'],
   (_service, base) => {
     const read = new Set<string>();
     return {
@@ -216,7 +263,7 @@ export const showsReadRecords = fault(
 /** Counts from one to the number of records, so each delete hides one at the end. */
 export const countsIds = fault(
   'list goes through ids up to the number of records',
-  ['DELETE-4', 'MODEL-1'],
+  ['DELETE-4', 'LIST-2', 'LIST-3', ...leavingOut, 'CONCURRENCY-4'],
   (service) => ({
     all: () => [...service.chairs.values()].filter((chair) => Number(chair.id) <= service.chairs.size),
   }),
@@ -225,7 +272,7 @@ export const countsIds = fault(
 /** More than a page of records is too much for it. */
 export const failsWhenLong = fault(
   'list of more than twenty records is a server error',
-  ['LIST-3', 'SOUND-1'],
+  ['SOUND-1', 'LIST-1', ...unreadable],
   (_service, base) => ({
     answerList(chairs, request) {
       if (chairs.length > 20) throw new RangeError('buffer too small');
@@ -237,7 +284,7 @@ export const failsWhenLong = fault(
 /** The ids in the list count from zero, the paths from one. */
 export const bareIdsFromZero = fault(
   'list of bare ids shows each id less one',
-  ['ID-2', 'LIST-2'],
+  ['ID-2', 'LIST-2', 'LIST-3', ...leavingOut, 'DELETE-3', 'DELETE-4', 'DELETE-5', 'CONCURRENCY-4'],
   inDialect(bareIds, () => ({
     representList: (chairs) => chairs.map((chair) => Number(chair.id) - 1),
   })),
@@ -246,7 +293,19 @@ export const bareIdsFromZero = fault(
 /** The keys are places in the list, which are ids only until something is deleted. */
 export const mapByPlace = fault(
   'list as a map by place takes places for ids',
-  ['ID-2', 'LIST-2', 'DELETE-4'],
+  [
+    'ID-2',
+    'LIST-2',
+    'LIST-3',
+    'LIST-4',
+    'CREATE-4',
+    'CREATE-5',
+    'UPDATE-4',
+    'DELETE-4',
+    'SOUND-7',
+    'CONCURRENCY-1',
+    ...stale,
+  ],
   inDialect(mapById, (service) => ({
     representList: (chairs) =>
       Object.fromEntries(chairs.map((chair, place) => [String(place + 1), service.representRecord(chair)])),
@@ -256,7 +315,7 @@ export const mapByPlace = fault(
 /** The list is made again only when a record was added. */
 export const halCachedUntilCreate = fault(
   'list of links is cached until the next create',
-  ['UPDATE-3', 'DELETE-3', 'UPDATE-4', 'DELETE-4', 'CREATE-3'],
+  stale,
   inDialect(hal, (service, base) => {
     let cached: ReturnType<typeof base.answerList> | undefined;
     return {
@@ -272,7 +331,7 @@ export const halCachedUntilCreate = fault(
 /** The list is sorted by a comparison that drops one of two equal colours next to each other. */
 export const uuidTwinsMerged = fault(
   'list leaves out a record with the colour of the one before it',
-  ['LIST-2', 'CREATE-4'],
+  [...losingTwins, 'DELETE-4', 'CONCURRENCY-4'],
   inDialect(uuidIds, (_service, base) => ({
     answerList: (chairs, request) =>
       base.answerList(

@@ -5,21 +5,21 @@ import { inDialect, linkedPages, paged, pageSize } from '../dialects.js';
 /** Each page skips the record that it should start with. */
 export const losesRecordBetweenPages = fault(
   'pages lose a record at each boundary',
-  ['LIST-3'],
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'DELETE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
   paged((page) => (page - 1) * (pageSize + 1)),
 );
 
 /** The last record of a page is the first of the next. */
 export const repeatsRecordBetweenPages = fault(
   'pages repeat a record at each boundary',
-  ['LIST-4'],
+  ['LIST-4', 'UPDATE-3', 'CREATE-5', 'DELETE-4', 'MODEL-1'],
   paged((page) => (page - 1) * (pageSize - 1)),
 );
 
 /** A division that rounds down forgets the page that is not full. */
 export const forgetsLastPage = fault(
   'pages end before the one that is not full',
-  ['LIST-3'],
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'DELETE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(paged(), (_service, base) => ({
     representList(chairs, request) {
       const full = Math.max(pageSize, chairs.length - (chairs.length % pageSize));
@@ -31,7 +31,7 @@ export const forgetsLastPage = fault(
 /** The parameter in the link is not the one that is read. */
 export const nextLeadsToFirst = fault(
   'pages have a link to the next that leads to the first',
-  ['LIST-3'],
+  ['LIST-3', 'LIST-2', 'LIST-4', 'CREATE-4', 'CREATE-5', 'UPDATE-3', 'DELETE-4', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(paged(), (_service, base) => ({
     representList(chairs, request) {
       request.query.delete('page');
@@ -43,7 +43,24 @@ export const nextLeadsToFirst = fault(
 /** The second page is always the second page of the first reader. */
 export const secondPageIsCached = fault(
   'pages after the first are cached for ever',
-  ['LIST-2', 'LIST-3', 'CONCURRENCY-2'],
+  [
+    'LIST-2',
+    'LIST-3',
+    'LIST-4',
+    'LIST-5',
+    'CREATE-4',
+    'UPDATE-3',
+    'UPDATE-5',
+    'DELETE-3',
+    'DELETE-4',
+    'DELETE-5',
+    'SOUND-8',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'CONCURRENCY-4',
+    'MODEL-1',
+  ],
   inDialect(linkedPages, (_service, base) => {
     const cached = new Map<string, ReturnType<typeof base.answerList>>();
     return {
@@ -61,7 +78,7 @@ export const secondPageIsCached = fault(
 /** Whoever follows the links never comes to the third page. */
 export const linkEndsAfterTwoPages = fault(
   'pages have no link after the second',
-  ['LIST-3'],
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'],
   inDialect(linkedPages, (service, base) => ({
     async answerList(chairs, request) {
       const answer = await base.answerList(chairs, request);

@@ -5,7 +5,7 @@ import { inDialect, mapById, otherNames } from '../dialects.js';
 /** The slot of the new record is still marked as free. */
 export const losesUpdateAfterDelete = fault(
   'first update after a delete and a create is lost',
-  ['UPDATE-2', 'MODEL-1'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   (_service, base) => {
     let step: 'other' | 'deleted' | 'created' = 'other';
     return {
@@ -28,7 +28,7 @@ export const losesUpdateAfterDelete = fault(
 /** The history of a record has room for four versions. */
 export const laterUpdatesRevert = fault(
   'fourth and later updates of a record bring its first colour back',
-  ['UPDATE-5', 'MODEL-1'],
+  ['UPDATE-5', 'UPDATE-2', 'UPDATE-3', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(otherNames, (_service, base) => {
     const versions = new Map<string, unknown[]>();
     return {
@@ -44,7 +44,7 @@ export const laterUpdatesRevert = fault(
 /** The place of a deleted record is filled with the last, whose own place is then read. */
 export const secondDeleteShifts = fault(
   'second delete in a row takes the colour of the last record away',
-  ['MODEL-1', 'DELETE-4', 'CONCURRENCY-4', 'LIST-5'],
+  ['DELETE-4', 'CREATE-2', 'MODEL-1'],
   inDialect(mapById, (service, base) => {
     let deletes = 0;
     return {

@@ -3,15 +3,41 @@ import { type Answering, fault, problem } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
 import { everyNth, neighbour } from '../support.js';
 
+/** Untrue where retrieve brings one record in place of another. */
+const otherRecord = [
+  'RETRIEVE-1',
+  'RETRIEVE-2',
+  'RETRIEVE-3',
+  'CREATE-2',
+  'CREATE-4',
+  'CREATE-6',
+  'UPDATE-2',
+  'UPDATE-4',
+  'UPDATE-5',
+  'DELETE-4',
+  'SOUND-7',
+  'SOUND-8',
+  'CONCURRENCY-1',
+  'CONCURRENCY-2',
+  'CONCURRENCY-3',
+  'MODEL-1',
+];
+/** Untrue where retrieve says of a record that it is not there. */
+const denied = ['RETRIEVE-1', 'RETRIEVE-2', 'CREATE-2', 'CREATE-4', 'CREATE-6', 'UPDATE-2', 'CONCURRENCY-1', 'MODEL-1'];
+
 /** The id is not looked at. */
-export const bringsNewest = fault('retrieve brings the newest record', ['RETRIEVE-1'], (service, base) => ({
-  answerRetrieve: (chair, request) => base.answerRetrieve([...service.chairs.values()].at(-1) ?? chair, request),
-}));
+export const bringsNewest = fault(
+  'retrieve brings the newest record',
+  [...otherRecord, 'CREATE-5', 'LIST-5', 'ID-2'],
+  (service, base) => ({
+    answerRetrieve: (chair, request) => base.answerRetrieve([...service.chairs.values()].at(-1) ?? chair, request),
+  }),
+);
 
 /** The same for a service that shows no ids in records. */
 export const bringsFirst = fault(
   'retrieve brings the first record, without its id',
-  ['RETRIEVE-1'],
+  [...otherRecord, 'LIST-5'],
   inDialect(mapById, (service, base) => ({
     answerRetrieve: (chair, request) => base.answerRetrieve([...service.chairs.values()][0] ?? chair, request),
   })),
@@ -20,7 +46,26 @@ export const bringsFirst = fault(
 /** The id is the one that was asked for, the colour is of another record. */
 export const mixesIdAndColour = fault(
   'retrieve brings the id with the colour of the next record',
-  ['RETRIEVE-1', 'ID-2', 'CREATE-5', 'CREATE-6'],
+  [
+    'RETRIEVE-1',
+    'RETRIEVE-2',
+    'RETRIEVE-3',
+    'CREATE-2',
+    'CREATE-5',
+    'CREATE-6',
+    'ID-2',
+    'LIST-5',
+    'UPDATE-2',
+    'UPDATE-4',
+    'UPDATE-5',
+    'DELETE-4',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   (service, base) => ({
     answerRetrieve: (chair, request) =>
       base.answerRetrieve({ id: chair.id, colour: neighbour(service, chair)?.colour ?? chair.colour }, request),
@@ -30,7 +75,7 @@ export const mixesIdAndColour = fault(
 /** A query that matches the beginning of the id. */
 export const matchesPrefix = fault(
   'retrieve brings the first record whose id begins alike',
-  ['RETRIEVE-1', 'CREATE-2', 'CREATE-4', 'UPDATE-4'],
+  [...otherRecord, 'LIST-5', 'ID-2'],
   (service, base) => ({
     answerRetrieve(chair, request) {
       const first = [...service.chairs.values()].find((other) => other.id.startsWith(chair.id.slice(0, 1)));
@@ -42,7 +87,7 @@ export const matchesPrefix = fault(
 /** An id of one digit is all that the path is read for. */
 export const readsLastDigit = fault(
   'retrieve looks at the last digit of the id only',
-  ['RETRIEVE-1', 'CREATE-4', 'UPDATE-4', 'DELETE-4'],
+  [...otherRecord, 'ID-2'],
   inDialect(bareIds, (service, base) => ({
     answerRetrieve(chair, request) {
       const first = [...service.chairs.values()].find((other) => other.id.at(-1) === chair.id.at(-1));
@@ -54,7 +99,7 @@ export const readsLastDigit = fault(
 /** Places are ids until something is deleted. */
 export const takesIdForPlace = fault(
   'retrieve takes the id for a place in the list',
-  ['RETRIEVE-1', 'DELETE-4'],
+  [...otherRecord, 'CREATE-5', 'LIST-5', 'ID-2', 'CONCURRENCY-4'],
   (service, base) => ({
     retrieve(request) {
       const id = service.parseId(request.segment ?? '');
@@ -65,19 +110,27 @@ export const takesIdForPlace = fault(
 );
 
 /** Only an id is left of the record. */
-export const leavesOutColour = fault('retrieve leaves out the colour', ['RETRIEVE-1'], (service) => ({
-  answerRetrieve: (chair) => service.content(200, { id: service.representId(chair.id) }),
-}));
+export const leavesOutColour = fault(
+  'retrieve leaves out the colour',
+  ['RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'SOUND-7', 'SOUND-8', 'MODEL-1'],
+  (service) => ({
+    answerRetrieve: (chair) => service.content(200, { id: service.representId(chair.id) }),
+  }),
+);
 
 /** The whole collection in place of one record. */
-export const bringsList = fault('retrieve brings the list', ['RETRIEVE-1', 'DELETE-2'], (service) => ({
-  retrieve: (request) => service.list(request),
-}));
+export const bringsList = fault(
+  'retrieve brings the list',
+  ['RETRIEVE-1', 'RETRIEVE-3', 'CREATE-2', 'UPDATE-2', 'MODEL-1'],
+  (service) => ({
+    retrieve: (request) => service.list(request),
+  }),
+);
 
 /** The seeds can be read, what is new cannot. */
 export const notForHighIds = fault(
   'retrieve misses records with an id of two digits',
-  ['RETRIEVE-1', 'CREATE-2', 'CREATE-4', 'UPDATE-4'],
+  [...denied, 'SOUND-7', 'SOUND-8'],
   (service, base) => ({
     retrieve: (request) =>
       (request.segment ?? '').length > 1
@@ -89,7 +142,7 @@ export const notForHighIds = fault(
 /** One server of seven is behind. */
 export const everySeventhMissing = fault(
   'every seventh retrieve finds nothing',
-  ['RETRIEVE-1', 'RETRIEVE-2', 'HTTP-5'],
+  ['RETRIEVE-2', 'RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'MODEL-1'],
   (service, base) => {
     const seventh = everyNth(7);
     return {
@@ -102,7 +155,7 @@ export const everySeventhMissing = fault(
 /** One server of seven mixes its rows up. */
 export const everySeventhOther = fault(
   'every seventh retrieve brings another record',
-  ['RETRIEVE-1', 'RETRIEVE-2'],
+  ['RETRIEVE-2', 'RETRIEVE-1', 'RETRIEVE-3', 'CREATE-2', 'UPDATE-2', 'LIST-5', 'ID-2', 'SOUND-7', 'SOUND-8', 'MODEL-1'],
   inDialect(envelope, (service, base) => {
     const seventh = everyNth(7);
     return {
@@ -115,7 +168,20 @@ export const everySeventhOther = fault(
 /** The second time it comes from a cache that holds no colours. */
 export const secondTimeBlank = fault(
   'retrieve brings a record without its colour when read again',
-  ['RETRIEVE-2'],
+  [
+    'RETRIEVE-2',
+    'RETRIEVE-1',
+    'HTTP-1',
+    'LIST-5',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   inDialect(otherNames, (_service, base) => {
     const read = new Set<string>();
     return {
@@ -131,7 +197,20 @@ export const secondTimeBlank = fault(
 /** The cache is never emptied, so what was read once stays as it was. */
 export const cachedForEver = fault(
   'retrieve is cached for ever',
-  ['UPDATE-2', 'DELETE-2', 'HTTP-3', 'UPDATE-4', 'DELETE-4'],
+  [
+    'UPDATE-2',
+    'DELETE-2',
+    'RETRIEVE-1',
+    'LIST-5',
+    'CREATE-2',
+    'UPDATE-5',
+    'DELETE-5',
+    'SOUND-8',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'CONCURRENCY-4',
+    'MODEL-1',
+  ],
   (_service, base) => {
     const cached = new Map<string, Answering>();
     return {
@@ -147,7 +226,7 @@ export const cachedForEver = fault(
 /** The cache is emptied by updates and not by deletes. */
 export const cachedPastDelete = fault(
   'retrieve is cached past a delete',
-  ['DELETE-2', 'HTTP-3', 'DELETE-4', 'CONCURRENCY-4'],
+  ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(uuidIds, (service, base) => {
     const cached = new Map<string, Answering>();
     return {
@@ -170,7 +249,19 @@ export const cachedPastDelete = fault(
 /** A cache with one place, whose key was forgotten. */
 export const remembersLast = fault(
   'retrieve after retrieve brings the same record when nothing was written between',
-  ['RETRIEVE-1'],
+  [
+    'RETRIEVE-1',
+    'RETRIEVE-2',
+    'RETRIEVE-3',
+    'LIST-5',
+    'ID-2',
+    'CREATE-2',
+    'UPDATE-2',
+    'HTTP-5',
+    'SOUND-7',
+    'SOUND-8',
+    'MODEL-1',
+  ],
   inDialect(silentWrites, (_service, base) => {
     let last: Answering | undefined;
     return {
@@ -186,7 +277,7 @@ export const remembersLast = fault(
 /** Records that the list did not show yet are not known to retrieve. */
 export const knowsListedRecords = fault(
   'retrieve finds a record only after it was listed',
-  ['RETRIEVE-1', 'CREATE-2', 'UPDATE-2', 'SOUND-9', 'SOUND-7'],
+  [...denied, 'SOUND-7', 'SOUND-8', 'HTTP-1'],
   inDialect(hal, (service, base) => {
     const listed = new Set<string>();
     return {
@@ -201,11 +292,15 @@ export const knowsListedRecords = fault(
 );
 
 /** A method that the document gives. */
-export const notSupported = fault('retrieve is not supported', ['RETRIEVE-1'], () => ({
-  retrieve: () => problem(405, 'Records stand in the list.', { allow: 'PUT, DELETE' }),
-}));
+export const notSupported = fault(
+  'retrieve is not supported',
+  ['RETRIEVE-1', 'RETRIEVE-2', 'CREATE-2', 'UPDATE-2'],
+  () => ({
+    retrieve: () => problem(405, 'Records stand in the list.', { allow: 'PUT, DELETE' }),
+  }),
+);
 
 /** The record is there, and the status says that it is not. */
-export const refusedWithRecord = fault('retrieve answers 404 with the record', ['RETRIEVE-1'], (service) => ({
+export const refusedWithRecord = fault('retrieve answers 404 with the record', denied, (service) => ({
   answerRetrieve: (chair) => service.content(404, service.representRecord(chair)),
 }));

@@ -20,25 +20,31 @@ function beforeMissing(
 const newest = (service: Behaviour): Chair | undefined => [...service.chairs.values()].at(-1);
 
 /** The place -1 is that of the last. */
-export const updateHitsLast = fault('update of a missing record changes the last one', ['SOUND-6'], (service, base) =>
-  beforeMissing(base, 'PUT', (_id, request) => {
-    const last = newest(service);
-    if (last !== undefined) base.recolour(last, sentText(request));
-  }),
+export const updateHitsLast = fault(
+  'update of a missing record changes the last one',
+  ['SOUND-6', 'UPDATE-4', 'MODEL-1'],
+  (service, base) =>
+    beforeMissing(base, 'PUT', (_id, request) => {
+      const last = newest(service);
+      if (last !== undefined) base.recolour(last, sentText(request));
+    }),
 );
 
 /** The place -1 is that of the last. */
-export const deleteHitsLast = fault('delete of a missing record removes the last one', ['SOUND-6'], (service, base) =>
-  beforeMissing(base, 'DELETE', () => {
-    const last = newest(service);
-    if (last !== undefined) base.remove(last);
-  }),
+export const deleteHitsLast = fault(
+  'delete of a missing record removes the last one',
+  ['SOUND-6', 'HTTP-3', 'DELETE-1', 'DELETE-4', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) =>
+    beforeMissing(base, 'DELETE', () => {
+      const last = newest(service);
+      if (last !== undefined) base.remove(last);
+    }),
 );
 
 /** The same, and told as a success, which is no excuse. */
 export const deleteOkHitsLast = fault(
   'delete of a missing record is answered with 200 and removes the last one',
-  ['SOUND-6', 'HTTP-3'],
+  ['SOUND-6', 'HTTP-3', 'DELETE-4', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) =>
     beforeMissing(base, 'DELETE', () => {
       const last = newest(service);
@@ -50,7 +56,7 @@ export const deleteOkHitsLast = fault(
 /** A missing row reads as zero, and zero is the first place. */
 export const deleteHitsFirst = fault(
   'delete of a missing record removes the first one',
-  ['SOUND-6'],
+  ['SOUND-6', 'HTTP-3', 'DELETE-1', 'DELETE-4', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(hal, (service, base) =>
     beforeMissing(base, 'DELETE', () => {
       const [first] = service.chairs.values();
@@ -62,7 +68,7 @@ export const deleteHitsFirst = fault(
 /** An empty condition holds for all. */
 export const updateHitsAll = fault(
   'update of a missing record changes all',
-  ['SOUND-6'],
+  ['SOUND-6', 'UPDATE-4', 'MODEL-1'],
   inDialect(envelope, (service, base) =>
     beforeMissing(base, 'PUT', (_id, request) => {
       for (const chair of service.chairs.values()) base.recolour(chair, sentText(request));
@@ -73,7 +79,7 @@ export const updateHitsAll = fault(
 /** Created on the way, and refused afterwards. */
 export const updateAddsUnderId = fault(
   'update of a missing record is refused and adds it',
-  ['SOUND-6'],
+  ['SOUND-6', 'MODEL-1'],
   (service, base) =>
     beforeMissing(base, 'PUT', (id, request) => {
       if (sentColour(request) !== undefined) service.chairs.set(id, { id, colour: sentColour(request) });
@@ -83,7 +89,7 @@ export const updateAddsUnderId = fault(
 /** Created under an id of its own, and refused afterwards. */
 export const updateAddsUnderNextId = fault(
   'update of a missing record is refused and adds another',
-  ['SOUND-6'],
+  ['SOUND-6', 'UPDATE-6', 'HTTP-2', 'MODEL-1'],
   inDialect(uuidIds, (service, base) =>
     beforeMissing(base, 'PUT', (_id, request) => {
       if (sentColour(request) !== undefined) service.add(sentColour(request));
@@ -94,7 +100,7 @@ export const updateAddsUnderNextId = fault(
 /** Too large an id is taken for the largest. */
 export const clampsId = fault(
   'update and delete of an id above all others hit the highest',
-  ['SOUND-6'],
+  ['SOUND-6', 'HTTP-3', 'UPDATE-4', 'DELETE-1', 'DELETE-4', 'CONCURRENCY-4', 'MODEL-1'],
   inDialect(otherNames, (service, base) => ({
     answerMissing(id, request) {
       const highest = newest(service);

@@ -65,7 +65,7 @@ export const nullDrops = fault(
 /** The store takes no such characters. */
 export const emojiDrops = fault(
   'create with an emoji drops the connection',
-  ['SOUND-2'],
+  ['SOUND-2', 'CREATE-1'],
   inDialect(mapById, (_service, base) =>
     dropping(base, (request) => request.method === 'POST' && hasEmoji(sentColour(request))),
   ),
@@ -74,14 +74,14 @@ export const emojiDrops = fault(
 /** A buffer of two kilobytes. */
 export const longDrops = fault(
   'update with more than two thousand characters drops the connection',
-  ['SOUND-2'],
+  ['SOUND-2', 'UPDATE-1'],
   (_service, base) => dropping(base, (request) => request.method === 'PUT' && sentText(request).length > 2000),
 );
 
 /** A header of the answer cannot hold the colour. */
 export const lineBreakDrops = fault(
   'retrieve of a colour with a line break drops the connection',
-  ['SOUND-2', 'SOUND-7'],
+  ['SOUND-2', 'RETRIEVE-1', 'RETRIEVE-2', 'CREATE-2', 'UPDATE-2', 'SOUND-7', 'SOUND-8'],
   inDialect(otherNames, (_service, base) =>
     dropping(
       base,
@@ -114,7 +114,11 @@ export const updateUnknownDrops = fault(
 );
 
 /** One request in twenty-five meets a server that is just being started again. */
-export const everyTwentyFifthDrops = fault('every twenty-fifth request is dropped', ['SOUND-2'], (_service, base) => {
-  const last = everyNth(25);
-  return dropping(base, () => last());
-});
+export const everyTwentyFifthDrops = fault(
+  'every twenty-fifth request is dropped',
+  ['SOUND-2', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'],
+  (_service, base) => {
+    const last = everyNth(25);
+    return dropping(base, () => last());
+  },
+);

@@ -24,7 +24,23 @@ function byConstructor(request: ChairRequest): object {
 /** Every record shows the colour that one of them put into the prototype. */
 export const colourOfAll = fault(
   'create reaches the colour of all records by way of __proto__',
-  ['SOUND-9'],
+  [
+    'SOUND-9',
+    'SOUND-3',
+    'CREATE-5',
+    'RETRIEVE-1',
+    'RETRIEVE-2',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   (service, base) => {
     const prototype = {};
     return {
@@ -43,7 +59,25 @@ export const colourOfAll = fault(
 /** A filter for one name leaves the other way open. */
 export const constructorOfAll = fault(
   'create and update reach all records by way of constructor',
-  ['SOUND-9'],
+  [
+    'SOUND-9',
+    'SOUND-3',
+    'SOUND-4',
+    'CREATE-5',
+    'UPDATE-4',
+    'RETRIEVE-1',
+    'RETRIEVE-2',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-5',
+    'SOUND-7',
+    'SOUND-8',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
   inDialect(envelope, (service, base) => {
     const prototype = {};
     return {

@@ -96,7 +96,7 @@ export const takesTwin = fault(
 /** The transaction that is undone holds the create before as well. */
 export const undoesCreateBefore = fault(
   'create that is refused removes the record before',
-  ['SOUND-3'],
+  ['SOUND-3', 'CREATE-5'],
   (service, base) => ({
     create: (request) =>
       whenRefused(
@@ -112,7 +112,7 @@ export const undoesCreateBefore = fault(
 /** The buffer for the new record is still bound to the last one. */
 export const recoloursBefore = fault(
   'create that is refused clears the colour of the newest record',
-  ['SOUND-3'],
+  ['SOUND-3', 'CREATE-5'],
   inDialect(envelope, (service, base) => ({
     create: (request) =>
       whenRefused(

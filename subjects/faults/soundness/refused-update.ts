@@ -98,7 +98,7 @@ export const keepsObject = fault(
 /** A service that takes no empty colour, and yet keeps it. */
 export const keepsEmpty = fault(
   'update with an empty colour is refused and carried out',
-  ['SOUND-4', 'SOUND-8', 'LIST-5'],
+  ['SOUND-4'],
   inDialect(otherNames, (service, base) => ({
     ...whenUpdateRefused(service, base, (chair, request) => {
       if (sentColour(request) === '') base.recolour(chair, '');
@@ -115,7 +115,7 @@ export const removesFirst = fault('update that is refused removes the record', [
 /** The error handler resets another record. */
 export const changesOther = fault(
   'update that is refused clears the colour of the newest record',
-  ['SOUND-4'],
+  ['SOUND-4', 'UPDATE-4'],
   inDialect(bareIds, (service, base) =>
     whenUpdateRefused(service, base, () => {
       const newest = [...service.chairs.values()].at(-1);
@@ -127,7 +127,7 @@ export const changesOther = fault(
 /** The draft is kept, and the next update of any record brings it in. */
 export const keepsForLater = fault(
   'update that is refused is carried out with the next one',
-  ['SOUND-4'],
+  ['SOUND-4', 'UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2'],
   (service, base) => {
     const drafts: (() => void)[] = [];
     return {

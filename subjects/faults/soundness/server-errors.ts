@@ -46,6 +46,8 @@ const isUnknown = ({ segment }: ChairRequest, service: Behaviour): boolean =>
 export const createWithEmoji = breaksOn(
   'create with an emoji is a server error',
   (request) => isCreate(request) && hasEmoji(sentColour(request)),
+  plain,
+  ['SOUND-1', 'CREATE-1'],
 );
 
 /** The length is taken for the truth of the matter. */
@@ -53,6 +55,7 @@ export const createWithEmpty = breaksOn(
   'create with an empty colour is a server error',
   (request) => isCreate(request) && sentColour(request) === '',
   uuidIds,
+  ['SOUND-1', 'CREATE-1'],
 );
 
 /** A column of five hundred characters that complains. */
@@ -60,6 +63,7 @@ export const updateWithLong = breaksOn(
   'update with more than five hundred characters is a server error',
   (request) => isUpdate(request) && sentText(request).length > 500,
   hal,
+  ['SOUND-1', 'UPDATE-1'],
 );
 
 /** A text put between apostrophes. */
@@ -67,6 +71,7 @@ export const createWithApostrophe = breaksOn(
   'create with an apostrophe is a server error',
   (request) => isCreate(request) && sentText(request).includes("'"),
   otherNames,
+  ['SOUND-1', 'CREATE-1'],
 );
 
 /** Null has no members. */
@@ -142,21 +147,17 @@ export const deleteUnknown = breaksOn(
 );
 
 /** What was never there is missing, what was removed is an error. */
-export const deleteTwice = fault(
-  'second delete of a record is a server error',
-  ['SOUND-1', 'HTTP-3'],
-  (_service, base) => {
-    const gone = new Set<string>();
-    return {
-      remove(chair) {
-        gone.add(chair.id);
-        base.remove(chair);
-      },
-      answerMissing: (id, request) =>
-        request.method === 'DELETE' && gone.has(id) ? broken() : base.answerMissing(id, request),
-    };
-  },
-);
+export const deleteTwice = fault('second delete of a record is a server error', ['SOUND-1'], (_service, base) => {
+  const gone = new Set<string>();
+  return {
+    remove(chair) {
+      gone.add(chair.id);
+      base.remove(chair);
+    },
+    answerMissing: (id, request) =>
+      request.method === 'DELETE' && gone.has(id) ? broken() : base.answerMissing(id, request),
+  };
+});
 
 /** The conversion to a number is not looked at. */
 export const idOfLetters = breaksOn(
@@ -226,19 +227,37 @@ export const colourInUse = breaksOn(
   'create with a colour in use is a server error',
   (request, service) => isCreate(request) && service.all().some((chair) => chair.colour === sentColour(request)),
   uuidIds,
-  ['SOUND-1', 'CREATE-4'],
+  ['SOUND-1', 'CREATE-1', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'],
 );
 
 /** A pool of connections to the store that one in twenty requests finds empty. */
-export const everyTwentieth = fault('every twentieth request is answered with 503', ['SOUND-1'], (_service, base) => {
-  const twentieth = everyNth(20);
-  return { operate: (request) => (twentieth() ? text(503, 'Try again later.') : base.operate(request)) };
-});
+export const everyTwentieth = fault(
+  'every twentieth request is answered with 503',
+  [
+    'SOUND-1',
+    'LIST-1',
+    'CREATE-1',
+    'RETRIEVE-1',
+    'UPDATE-1',
+    'DELETE-1',
+    'RETRIEVE-2',
+    'CREATE-4',
+    'UPDATE-5',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-4',
+    'MODEL-1',
+  ],
+  (_service, base) => {
+    const twentieth = everyNth(20);
+    return { operate: (request) => (twentieth() ? text(503, 'Try again later.') : base.operate(request)) };
+  },
+);
 
 /** The update is done, and the answer to it fails. */
 export const afterUpdate = fault(
   'update to the colour that the record has is a server error',
-  ['SOUND-1', 'HTTP-2'],
+  ['SOUND-1', 'UPDATE-1'],
   inDialect(silentWrites, (_service, base) => ({
     answerUpdate: (chair, previous, request) =>
       chair.colour === previous.colour ? broken() : base.answerUpdate(chair, previous, request),

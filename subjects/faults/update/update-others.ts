@@ -4,17 +4,21 @@ import { bareIds, envelope, hal, inDialect, mapById, missingIsOk, otherNames, si
 import { everyNth, neighbour, twins } from '../support.js';
 
 /** The condition is the old colour in place of the id. */
-export const changesTwins = fault('update changes all records with the same colour', ['UPDATE-4'], (service, base) => ({
-  recolour(chair, colour) {
-    for (const twin of twins(service, chair)) base.recolour(twin, colour);
-    base.recolour(chair, colour);
-  },
-}));
+export const changesTwins = fault(
+  'update changes all records with the same colour',
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  (service, base) => ({
+    recolour(chair, colour) {
+      for (const twin of twins(service, chair)) base.recolour(twin, colour);
+      base.recolour(chair, colour);
+    },
+  }),
+);
 
 /** The same without ids in the records. */
 export const changesTwinsInMap = fault(
   'update changes twins in a map by id',
-  ['UPDATE-4'],
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(mapById, (service, base) => ({
     recolour(chair, colour) {
       for (const twin of twins(service, chair)) base.recolour(twin, colour);
@@ -24,18 +28,22 @@ export const changesTwinsInMap = fault(
 );
 
 /** An end that counts itself in. */
-export const changesNext = fault('update changes the next record too', ['UPDATE-4'], (service, base) => ({
-  recolour(chair, colour) {
-    const next = neighbour(service, chair);
-    if (next !== undefined) base.recolour(next, colour);
-    base.recolour(chair, colour);
-  },
-}));
+export const changesNext = fault(
+  'update changes the next record too',
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  (service, base) => ({
+    recolour(chair, colour) {
+      const next = neighbour(service, chair);
+      if (next !== undefined) base.recolour(next, colour);
+      base.recolour(chair, colour);
+    },
+  }),
+);
 
 /** The condition was forgotten. */
 export const changesAll = fault(
   'update changes all records',
-  ['UPDATE-4'],
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(silentWrites, (service, base) => ({
     recolour(_chair, colour) {
       for (const chair of service.chairs.values()) base.recolour(chair, colour);
@@ -46,7 +54,7 @@ export const changesAll = fault(
 /** A cast that keeps one digit. */
 export const changesByLastDigit = fault(
   'update changes records whose id ends alike',
-  ['UPDATE-4', 'DELETE-4', 'CREATE-3', 'SOUND-8'],
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(envelope, (service, base) => ({
     recolour(chair, colour) {
       for (const other of service.chairs.values()) {
@@ -59,7 +67,7 @@ export const changesByLastDigit = fault(
 /** A colour belongs to one record, so it is taken from the other. */
 export const swapsColours = fault(
   'update to a colour in use swaps the colours of both records',
-  ['UPDATE-4'],
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   (service, base) => ({
     recolour(chair, colour) {
       const owner = [...service.chairs.values()].find((other) => other !== chair && other.colour === colour);
@@ -72,7 +80,7 @@ export const swapsColours = fault(
 /** A unique index that replaces on a conflict. */
 export const removesOwner = fault(
   'update to a colour in use removes the record that has it',
-  ['UPDATE-4'],
+  ['UPDATE-4', 'UPDATE-1', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(hal, (service, base) => ({
     recolour(chair, colour) {
       base.recolour(chair, colour);
@@ -84,7 +92,7 @@ export const removesOwner = fault(
 /** Records that came to the same colour share one object from then on. */
 export const joinsTwins = fault(
   'update after two records had the same colour changes both',
-  ['UPDATE-4', 'MODEL-1', 'SOUND-8', 'LIST-5'],
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(otherNames, (service, base) => {
     const joined = new Map<string, Set<string>>();
     return {
@@ -106,7 +114,7 @@ export const joinsTwins = fault(
 /** A buffer with the last change is written to the record before as well. */
 export const changesUpdatedBefore = fault(
   'every fourth update changes the record that was updated before as well',
-  ['UPDATE-4', 'MODEL-1', 'SOUND-8', 'CONCURRENCY-2'],
+  ['UPDATE-4', 'UPDATE-2', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(bareIds, (service, base) => {
     const fourth = everyNth(4);
     let before: string | undefined;
@@ -124,7 +132,7 @@ export const changesUpdatedBefore = fault(
 /** The file is written again up to the record that was changed. */
 export const losesLast = fault(
   'update removes the newest record unless it is the one that is named',
-  ['UPDATE-4'],
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) => ({
     recolour(chair, colour) {
       const newest = [...service.chairs.values()].at(-1);
@@ -137,7 +145,7 @@ export const losesLast = fault(
 /** The same colour twice is a wish to have it off. */
 export const togglesColour = fault(
   'update with the colour that the record has clears it',
-  ['HTTP-2'],
+  ['HTTP-2', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   (_service, base) => ({
     recolour: (chair, colour) => base.recolour(chair, chair.colour === colour ? '' : colour),
   }),
@@ -146,7 +154,7 @@ export const togglesColour = fault(
 /** A change that changes nothing is taken for the opposite. */
 export const removesUnchanged = fault(
   'update with the colour that the record has removes the record',
-  ['HTTP-2'],
+  ['HTTP-2', 'UPDATE-1', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(envelope, (service, base) => ({
     recolour(chair, colour) {
       if (chair.colour === colour) service.remove(chair);
@@ -158,7 +166,7 @@ export const removesUnchanged = fault(
 /** A change that changes nothing is taken for a create. */
 export const addsUnchanged = fault(
   'update with the colour that the record has adds a record',
-  ['HTTP-2'],
+  ['HTTP-2', 'UPDATE-7', 'MODEL-1'],
   (service, base) => ({
     recolour(chair, colour) {
       if (chair.colour === colour) service.add(colour);
@@ -170,7 +178,7 @@ export const addsUnchanged = fault(
 /** The repeated request goes back one version. */
 export const revertsUnchanged = fault(
   'update repeated brings back the colour before',
-  ['HTTP-2'],
+  ['HTTP-2', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(silentWrites, (_service, base) => {
     const before = new Map<string, unknown>();
     return {

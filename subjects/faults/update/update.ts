@@ -14,29 +14,41 @@ import {
 import { everyNth, sentColour, sentValue, twins } from '../support.js';
 
 /** Only creation and deletion were thought of. */
-export const notSupported = fault('update is not supported', ['UPDATE-1'], () => ({
-  update: () => problem(405, 'Records cannot be changed.', { allow: 'GET, DELETE' }),
-}));
+export const notSupported = fault(
+  'update is not supported',
+  ['UPDATE-1', 'UPDATE-5', 'CONCURRENCY-3', 'MODEL-1'],
+  () => ({
+    update: () => problem(405, 'Records cannot be changed.', { allow: 'GET, DELETE' }),
+  }),
+);
 
 /** The id stands in the path already. */
-export const wantsIdInBody = fault('update is refused without the id in its body', ['UPDATE-1'], (_service, base) => ({
-  update(request) {
-    const body = sentValue(request);
-    if (typeof body === 'object' && body !== null && 'id' in body) return base.update(request);
-    return problem(400, 'Which record?');
-  },
-}));
+export const wantsIdInBody = fault(
+  'update is refused without the id in its body',
+  ['UPDATE-1', 'UPDATE-5', 'CONCURRENCY-3', 'MODEL-1'],
+  (_service, base) => ({
+    update(request) {
+      const body = sentValue(request);
+      if (typeof body === 'object' && body !== null && 'id' in body) return base.update(request);
+      return problem(400, 'Which record?');
+    },
+  }),
+);
 
 /** The document lists the headers that are needed, and this is none of them. */
-export const wantsCondition = fault('update is refused without If-Match', ['UPDATE-1', 'AUTH-1'], (_service, base) => ({
-  update: (request) =>
-    request.headers['if-match'] === undefined ? problem(428, 'Which version?') : base.update(request),
-}));
+export const wantsCondition = fault(
+  'update is refused without If-Match',
+  ['UPDATE-1', 'UPDATE-5', 'AUTH-1', 'CONCURRENCY-3', 'MODEL-1'],
+  (_service, base) => ({
+    update: (request) =>
+      request.headers['if-match'] === undefined ? problem(428, 'Which version?') : base.update(request),
+  }),
+);
 
 /** A row that was changed counts as locked. */
 export const onceOnly = fault(
   'update of a record that was updated is refused',
-  ['UPDATE-1', 'UPDATE-5'],
+  ['UPDATE-1', 'UPDATE-5', 'CONCURRENCY-3', 'MODEL-1'],
   (service, base) => {
     const updated = new Set<string>();
     return {
@@ -53,33 +65,41 @@ export const onceOnly = fault(
 );
 
 /** The answer shows the new colour and the store the old one. */
-export const changesCopy = fault('update is answered and not kept', ['UPDATE-2'], (service) => ({
-  recolour() {},
-  answerUpdate: (chair, _previous, request) =>
-    service.content(200, { id: service.representId(chair.id), color: sentColour(request) }),
-}));
+export const changesCopy = fault(
+  'update is answered and not kept',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
+  (service) => ({
+    recolour() {},
+    answerUpdate: (chair, _previous, request) =>
+      service.content(200, { id: service.representId(chair.id), color: sentColour(request) }),
+  }),
+);
 
 /** Nothing in the answer tells. */
 export const changesNothing = fault(
   'update is not kept where it is answered without content',
-  ['UPDATE-2'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(silentWrites, () => ({ recolour() {} })),
 );
 
 /** One worker of three has lost its connection to the store. */
-export const losesEveryThird = fault('every third update is lost', ['UPDATE-2', 'UPDATE-5'], (_service, base) => {
-  const third = everyNth(3);
-  return {
-    recolour(chair, colour) {
-      if (!third()) base.recolour(chair, colour);
-    },
-  };
-});
+export const losesEveryThird = fault(
+  'every third update is lost',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  (_service, base) => {
+    const third = everyNth(3);
+    return {
+      recolour(chair, colour) {
+        if (!third()) base.recolour(chair, colour);
+      },
+    };
+  },
+);
 
 /** A unique index refuses the change, and nobody looks at the error. */
 export const ignoresColourInUse = fault(
   'update to a colour that another record has is ignored',
-  ['UPDATE-2', 'UPDATE-4', 'SOUND-8', 'MODEL-1'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   (service, base) => ({
     recolour(chair, colour) {
       if (![...service.chairs.values()].some((other) => other.colour === colour)) base.recolour(chair, colour);
@@ -90,7 +110,7 @@ export const ignoresColourInUse = fault(
 /** Dirty checking against the first value in place of the last. */
 export const ignoresFirstColour = fault(
   'update back to the first colour is ignored',
-  ['UPDATE-2', 'MODEL-1', 'UPDATE-4', 'UPDATE-5'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(envelope, (_service, base) => {
     const first = new Map<string, unknown>();
     return {
@@ -109,7 +129,7 @@ export const ignoresFirstColour = fault(
 /** Dirty checking without regard to case. */
 export const ignoresCaseChange = fault(
   'update that changes only letter case is ignored',
-  ['UPDATE-2', 'SOUND-8', 'UPDATE-5'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   (_service, base) => ({
     recolour(chair, colour) {
       if (String(chair.colour).toLowerCase() !== String(colour).toLowerCase()) base.recolour(chair, colour);
@@ -120,7 +140,7 @@ export const ignoresCaseChange = fault(
 /** The field keeps the room that it had at first. */
 export const keepsLength = fault(
   'update is cut to the length of the colour before',
-  ['UPDATE-2', 'SOUND-8'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(mapById, (_service, base) => ({
     recolour(chair, colour) {
       base.recolour(chair, typeof colour === 'string' ? colour.slice(0, String(chair.colour).length) : colour);
@@ -129,20 +149,24 @@ export const keepsLength = fault(
 );
 
 /** A write-behind queue that only the next write moves on. */
-export const keptWithNextUpdate = fault('update is carried out by the next update', ['UPDATE-2'], (_service, base) => {
-  let waiting = () => {};
-  return {
-    recolour(chair, colour) {
-      waiting();
-      waiting = () => base.recolour(chair, colour);
-    },
-  };
-});
+export const keptWithNextUpdate = fault(
+  'update is carried out by the next update',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  (_service, base) => {
+    let waiting = () => {};
+    return {
+      recolour(chair, colour) {
+        waiting();
+        waiting = () => base.recolour(chair, colour);
+      },
+    };
+  },
+);
 
 /** A merge that only fills what is missing. */
 export const keepsFirstUpdate = fault(
   'update has an effect the first time only',
-  ['UPDATE-2', 'UPDATE-5'],
+  ['UPDATE-5', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   (_service, base) => {
     const updated = new Set<string>();
     return {
@@ -157,36 +181,44 @@ export const keepsFirstUpdate = fault(
 /** Text is joined in place of being replaced. */
 export const appends = fault(
   'update appends to the colour',
-  ['UPDATE-2', 'HTTP-2'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(otherNames, (_service, base) => ({
     recolour: (chair, colour) => base.recolour(chair, `${String(chair.colour)}${String(colour)}`),
   })),
 );
 
 /** An insert where an update was meant. */
-export const addsRecord = fault('update adds a record with the new colour', ['UPDATE-2', 'UPDATE-3'], (service) => ({
-  recolour(_chair, colour) {
-    service.add(colour);
-  },
-}));
+export const addsRecord = fault(
+  'update adds a record with the new colour',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'UPDATE-7', 'MODEL-1'],
+  (service) => ({
+    recolour(_chair, colour) {
+      service.add(colour);
+    },
+  }),
+);
 
 /** The old version stays beside the new one. */
-export const leavesOldVersion = fault('update leaves the old version in the list', ['UPDATE-3'], (service, base) => {
-  const versions: { id: string; colour: unknown }[] = [];
-  return {
-    recolour(chair, colour) {
-      versions.push({ ...chair });
-      base.recolour(chair, colour);
-    },
-    answerList: (chairs, request) =>
-      base.answerList([...chairs, ...versions.filter((version) => service.chairs.has(version.id))], request),
-  };
-});
+export const leavesOldVersion = fault(
+  'update leaves the old version in the list',
+  ['UPDATE-3', 'LIST-4', 'LIST-5', 'HTTP-2', 'MODEL-1'],
+  (service, base) => {
+    const versions: { id: string; colour: unknown }[] = [];
+    return {
+      recolour(chair, colour) {
+        versions.push({ ...chair });
+        base.recolour(chair, colour);
+      },
+      answerList: (chairs, request) =>
+        base.answerList([...chairs, ...versions.filter((version) => service.chairs.has(version.id))], request),
+    };
+  },
+);
 
 /** The old version gets an id of its own. */
 export const copiesOldVersion = fault(
   'update keeps the old version as another record',
-  ['UPDATE-3', 'UPDATE-4', 'DELETE-4', 'CREATE-3', 'HTTP-2'],
+  ['UPDATE-7', 'MODEL-1', 'HTTP-2'],
   inDialect(uuidIds, (service, base) => ({
     recolour(chair, colour) {
       service.add(chair.colour);
@@ -198,7 +230,7 @@ export const copiesOldVersion = fault(
 /** The list is of what was never changed. */
 export const hidesUpdated = fault(
   'updated record is no longer in the list',
-  ['UPDATE-3'],
+  ['UPDATE-3', 'LIST-2', 'LIST-3', 'MODEL-1'],
   inDialect(bareIds, (_service, base) => {
     const updated = new Set<string>();
     return {
@@ -218,7 +250,7 @@ export const hidesUpdated = fault(
 /** Two views of the same record. */
 export const changesListOnly = fault(
   'update shows in the list and not in retrieve',
-  ['UPDATE-2'],
+  ['UPDATE-2', 'UPDATE-5', 'RETRIEVE-1', 'LIST-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(hal, (_service, base) => {
     const first = new Map<string, unknown>();
     return {
@@ -235,7 +267,7 @@ export const changesListOnly = fault(
 /** A record without a row of its own is not found by the update. */
 export const ignoresTwins = fault(
   'update of a record with a twin is ignored',
-  ['UPDATE-2', 'UPDATE-4', 'MODEL-1'],
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(missingIsOk, (service, base) => ({
     recolour(chair, colour) {
       if (twins(service, chair).length === 0) base.recolour(chair, colour);
@@ -246,7 +278,7 @@ export const ignoresTwins = fault(
 /** A throttle that lets one through between reads. */
 export const ignoresUpdateAfterUpdate = fault(
   'update right after an update is ignored',
-  ['UPDATE-5'],
+  ['UPDATE-5', 'UPDATE-2', 'UPDATE-3', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   (_service, base) => {
     let justUpdated = false;
     return {
@@ -265,7 +297,7 @@ export const ignoresUpdateAfterUpdate = fault(
 /** A stack where a queue was meant: the first of a burst is written last. */
 export const firstOfBurstStands = fault(
   'of updates of one record without a read between them the first stands',
-  ['UPDATE-5'],
+  ['UPDATE-5', 'UPDATE-2', 'UPDATE-3', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(otherNames, (_service, base) => {
     const burst = new Map<string, unknown>();
     return {

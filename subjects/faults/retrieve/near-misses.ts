@@ -1,0 +1,38 @@
+/** Faults of retrieve that show only with an id that names no record. */
+import { fault } from '../../kit/index.js';
+
+/** The index is searched for what begins like the id, and the nearest record is answered. */
+export const findsByBeginning = fault(
+  'retrieve brings the record whose id the path begins with',
+  ['RETRIEVE-3', 'MODEL-1'],
+  (service, base) => ({
+    find: (id) => base.find(id) ?? [...service.chairs.values()].find((chair) => id.startsWith(chair.id)),
+    update: (request) =>
+      service.chairs.has(request.segment ?? '') ? base.update(request) : service.answerMissing('', request),
+    delete: (request) =>
+      service.chairs.has(request.segment ?? '') ? base.delete(request) : service.answerMissing('', request),
+  }),
+);
+
+/** The default of a lookup that finds nothing. */
+export const firstForUnknown = fault(
+  'retrieve of an id that names no record brings the first record',
+  ['RETRIEVE-3', 'MODEL-1'],
+  (service, base) => ({
+    answerMissing(id, request) {
+      const [first] = service.all();
+      return request.method === 'GET' && first
+        ? service.answerRetrieve(first, request)
+        : base.answerMissing(id, request);
+    },
+  }),
+);
+
+/** The id is read into an integer of 32 bits. */
+export const wrapsIds = fault('retrieve reads an id modulo 2^32', ['RETRIEVE-3'], (service, base) => ({
+  find: (id) => base.find(/^\d{10,}$/.test(id) ? String(BigInt(id) % 2n ** 32n) : id),
+  update: (request) =>
+    service.chairs.has(request.segment ?? '') ? base.update(request) : service.answerMissing('', request),
+  delete: (request) =>
+    service.chairs.has(request.segment ?? '') ? base.delete(request) : service.answerMissing('', request),
+}));
