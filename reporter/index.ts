@@ -21,9 +21,10 @@ import { withDrift } from '../contract/drift/with-drift.js';
 import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
 import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
-import { junitOf } from './print/junit.js';
+import { writeReport } from './print/report-files.js';
 import { painter } from './print/paint.js';
 import { type Mark, Progress } from './print/progress.js';
+import { historyOf } from './collect/history.js';
 import { recordOf } from './collect/record.js';
 import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
 import { reportOf } from './judge/report.js';
@@ -163,11 +164,9 @@ export default class ConformanceReporter implements Reporter {
 
   #write(report: ConformanceReport, more: readonly string[]): void {
     const { reportDir, otherReports = [] } = this.#options;
-    const [json, junit] = [join(reportDir, 'conformance.json'), join(reportDir, 'junit.xml')];
-    writeWhole(junit, junitOf(report));
-    writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
+    const paths = [...writeReport(reportDir, report), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
-    process.stdout.write(`\n${summaryText(report, [json, junit, ...more, ...otherReports], paint)}`);
+    process.stdout.write(`\n${summaryText(report, paths, paint)}`);
   }
 
   #testEnd(test: TestCase, { status, attachments, errors: thrown }: TestResult): TestEnd {
@@ -176,7 +175,12 @@ export default class ConformanceReporter implements Reporter {
     try {
       this.#contract.take(attachments);
       const record = recordOf(attachments);
-      return record ? { ...end, record: redactedCopy(record, this.#redact) } : end;
+      const history = historyOf(attachments);
+      return {
+        ...end,
+        ...(record && { record: redactedCopy(record, this.#redact) }),
+        ...(history && { history: redactedCopy(history, this.#redact) }),
+      };
     } catch (error) {
       return { ...end, status: 'failed', errors: [...errors, this.#redact(String(error))] };
     }

@@ -1,4 +1,4 @@
-import type { Verdict } from './results.js';
+import type { Cause, Verdict } from './results.js';
 import type { OpenPointId } from '../specs/catalogue/open-points.js';
 import type { Level, RequirementId } from '../specs/catalogue/requirements.js';
 
@@ -116,6 +116,8 @@ export interface ConformanceReport {
   readonly strict: boolean;
   readonly startTime: string;
   readonly wallMs: number;
+  /** Why it does not conform, what explains most first; what is not advice alone. */
+  readonly causes: readonly Cause[];
   readonly requirements: readonly ReportedRequirement[];
   readonly openPoints: readonly ReportedOpenPoint[];
   readonly requests: {

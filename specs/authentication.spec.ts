@@ -1,14 +1,4 @@
-import {
-  Breach,
-  covers,
-  expect,
-  Inapplicable,
-  needAnswers,
-  refused,
-  specification,
-  succeeded,
-  test,
-} from '../fixtures/index.js';
+import { anotherToken, covers, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
 
 const WRONG_TOKENS = ['none', 'unknown'] as const;
 
@@ -20,19 +10,13 @@ specification('Authentication (document 5)', () => {
       const { requests } = chairs;
       const chair = await chairs.create();
       await expect(chair).toBeRetrieved();
-      await chairs.quiet();
+      await chairs.waitOutLag();
       await check('AUTH-1', async () => {
         const exchanges = [
           ...chair.writes,
           ...(await Promise.all([chairs.send(requests.list()), chairs.retrieve(chair)])),
         ];
-        const odd = exchanges.find(refused);
-        if (odd)
-          throw new Breach(
-            'sent the bare token in the header Authentication and nothing else; expected success; the request was refused',
-            [odd],
-          );
-        needAnswers(exchanges);
+        expect(exchanges).toSucceed('sent the bare token in the header Authentication and nothing else');
       });
       await check('AUTH-2', async () => {
         const token = client.token;
@@ -56,13 +40,7 @@ specification('Authentication (document 5)', () => {
           chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: update }),
         ]);
         exchanges.push(await chairs.tryDelete(chair, { Authentication: undefined, AuthenticatioN: token }));
-        const odd = exchanges.find(refused);
-        if (odd)
-          throw new Breach(
-            'sent the usual headers with their names in other letter case; expected success as before; the request was refused',
-            [odd],
-          );
-        needAnswers(exchanges);
+        expect(exchanges).toSucceed('sent the usual headers with their names in other letter case', { as: 'before' });
       });
     },
   );
@@ -72,18 +50,10 @@ specification('Authentication (document 5)', () => {
       // A token may live only until the page issues the next one (document 5: not shown), so each is used at once.
       const issued: string[] = [];
       for (let load = 0; load < 2; load++) {
-        const token = await tokens.fromPage().catch(brokenPage);
-        if (token === undefined) throw new Inapplicable('TOKEN_PAGE_URL is not set');
-        if (issued.includes(token))
-          throw new Breach('loaded the examples page twice; expected two tokens; received the same one twice', []);
+        const token = await anotherToken(tokens, issued);
         issued.push(token);
         const exchange = await chairs.send(chairs.requests.list({ Authentication: token }));
-        if (refused(exchange))
-          throw new Breach(
-            'took a token from the examples page and read the list with it; expected success; the request was refused',
-            [exchange],
-          );
-        needAnswers([exchange]);
+        expect(exchange).toSucceed('took a token from the examples page and read the list with it');
       }
     });
   });
@@ -110,11 +80,10 @@ specification('Authentication (document 5)', () => {
       const malformed = await chairs.send(chairs.requests.list({ Authentication: 'not-a-token' }));
       const refusals = attempts.flatMap(({ exchanges }) => exchanges.filter(refused));
       await check('SOUND-5', async () => {
-        await chairs.quiet();
-        const left = attempts.map(({ chair }) => chair).filter(({ deleted }) => !deleted);
-        if (left.length > 0) await expect(left).toStand();
+        await chairs.waitOutLag();
+        const records = attempts.map(({ chair }) => chair).filter(({ deleted }) => !deleted);
         const unwanted = attempts.filter(({ create }) => refused(create)).map(({ colour }) => colour);
-        await chairs.views.expectNoRecordWithColours(unwanted, refusals);
+        await expect(refusals).toHaveChangedNothing({ chairs, records, colours: unwanted });
       });
       for (const [requirement, openPoint, words, wrong] of [
         ['ADVICE-1', 'OPEN-5.2', 'without a token', 'none'],
@@ -125,29 +94,13 @@ specification('Authentication (document 5)', () => {
         const statuses = exchanges.map(({ answer, failure }) => String(answer?.status ?? failure?.message));
         observe(openPoint, [...new Set(statuses)].join(', '), exchanges[0]);
         await check(requirement, () => {
-          const accepted = exchanges.find(succeeded);
-          if (accepted)
-            throw new Breach(`sent ${accepted.request.method} ${words}; expected a refusal; the request was accepted`, [
-              accepted,
-            ]);
+          expect(exchanges).toBeRefused(({ request }) => `sent ${request.method} ${words}`);
         });
       }
       await check('ADVICE-3', () => {
         if (refusals.length === 0) throw new Inapplicable('no request was refused for its token');
-        const odd = refusals.find(({ answer }) => answer?.status !== 401 && answer?.status !== 403);
-        if (odd)
-          throw new Breach(
-            `sent a token that is missing or was never issued; expected 401 or 403; received ${String(odd.answer?.status)}`,
-            [odd],
-          );
+        expect(refusals).toBeAnswered('sent a token that is missing or was never issued', { statuses: [401, 403] });
       });
     },
   );
 });
-
-function brokenPage(error: unknown): never {
-  throw new Breach(
-    `loaded the examples page; expected a token: ${error instanceof Error ? error.message : String(error)}`,
-    [],
-  );
-}

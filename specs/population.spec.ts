@@ -1,14 +1,4 @@
-import {
-  Breach,
-  covers,
-  expect,
-  Inapplicable,
-  needAnswers,
-  refused,
-  specification,
-  succeeded,
-  test,
-} from '../fixtures/index.js';
+import { covers, expect, Inapplicable, refused, specification, succeeded, test } from '../fixtures/index.js';
 import { difficultColours } from './data/difficult-colours.js';
 
 /** One more than a page of the usual sizes holds. */
@@ -24,7 +14,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       // What a text has to escape cannot be read back from it with certainty, and a record that only the list names
       // can be told only by a colour of some length.
       const inText = dialect.record?.form === 'text';
-      const byList = dialect.namings[0]?.from === 'list';
+      const byList = dialect.idSources[0]?.from === 'list';
       const showsColours = dialect.list?.form === 'json' && dialect.list.colour !== undefined;
       const difficult = difficultColours(() => colours.fresh()).filter(
         ({ colour, needsEscapes }) => !(inText && needsEscapes) && !(byList && colour.length < 10),
@@ -57,39 +47,31 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       );
 
       await check('SOUND-7', async () => {
-        const lost = attempts.find(({ exchange, chair }) => succeeded(exchange) && !chair);
-        if (lost) {
-          const done = `created a chair with a colour of the kind "${lost.name}"`;
-          throw new Breach(`${done}; expected the record that was accepted; it is nowhere`, [lost.exchange]);
-        }
+        for (const attempt of attempts)
+          expect(attempt).toNameItsRecord(`created a chair with a colour of the kind "${attempt.name}"`);
         if (odd.length === 0) throw new Inapplicable('every difficult colour was refused');
         await expect(odd).toBeRetrieved();
       });
       await check('SOUND-3', async () => {
         const unwanted = refusals.map(({ colour }) => colour).filter((colour) => colour.length > 10);
         if (unwanted.length === 0) throw new Inapplicable('no difficult colour was refused');
-        await chairs.views.expectNoRecordWithColours(
-          unwanted,
-          refusals.map(({ exchange }) => exchange),
-        );
+        const exchanges = refusals.map(({ exchange }) => exchange);
+        await expect(exchanges).toHaveAddedNothing({ chairs, colours: unwanted });
       });
       await check('CONCURRENCY-1', async () => {
-        if (failed && !isQuota(failed.answer?.status)) {
-          const done = `created ${MANY} chairs at once; expected each to succeed and to be named, as when alone`;
-          throw new Breach(`${done}; this one was not`, [failed], refused(failed) ? 'CREATE-1' : undefined);
-        }
-        chairs.views.namedForThemselves(plain);
+        chairs.questions.succeedsWithOthers(failed, MANY);
+        chairs.questions.namedForThemselves(plain);
         // One reading of the list shows them all, where it shows colours; the difficult ones of the same moment were
         // retrieved already.
         await expect(showsColours ? plain.slice(0, 1) : plain).toBeRetrieved();
       });
       const filling = MANY - odd.length - plain.length;
-      if (filling > 0 && !failed) plain.push(...(await chairs.plant(filling)));
+      if (filling > 0 && !failed) plain.push(...(await chairs.several(filling)));
       // A list in text form is not taken apart, so that what it has to escape is not looked for.
       const listable = dialect.list?.form === 'text' ? plain : [...plain, ...odd];
       await check(['LIST-3', 'LIST-5'], () => expect(listable).toBeListed());
 
-      const targets = odd.length > 1 ? odd : await chairs.plant(2);
+      const targets = odd.length > 1 ? odd : await chairs.several(2);
       const changed = plain.slice(0, SOME);
       const [updates] = await Promise.all([
         Promise.all(
@@ -102,7 +84,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       await check('SOUND-8', async () => {
         const updated = targets.filter((_chair, index) => updates.slice(index, index + 1).some(succeeded));
         if (updated.length === 0) {
-          needAnswers(updates);
+          expect(updates).toHaveAnAnswer();
           throw new Inapplicable('every difficult colour was refused');
         }
         // Where the list shows colours it shows all; a few retrieves tell whether the other view was written too.
@@ -111,14 +93,8 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         else await expect(targets).toBeRetrieved();
       });
       await check('CONCURRENCY-2', async () => {
-        const refusal = changed.flatMap(({ writes }) => writes).find(refused);
-        if (refusal)
-          throw new Breach(
-            'updated several chairs at once; expected each to succeed, as when alone; this one was refused',
-            [refusal],
-            'UPDATE-1',
-          );
-        needAnswers(changed.flatMap(({ writes }) => writes));
+        const writes = changed.flatMap((chair) => chair.writes);
+        expect(writes).toSucceed('updated several chairs at once', { as: 'when alone', requirement: 'UPDATE-1' });
         await Promise.all([
           expect(changed.slice(0, showsColours ? 1 : FEW)).toBeRetrieved(),
           expect(plain).toBeListed(),
@@ -128,7 +104,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         const deleted = plain.slice(0, SOME);
         const kept = plain.slice(SOME);
         const [added] = await Promise.all([
-          chairs.plant(2),
+          chairs.several(2),
           Promise.all(deleted.map((chair) => chairs.delete(chair))),
           expect(kept.slice(0, 2)).toBeRetrieved(),
         ]);
@@ -141,8 +117,3 @@ specification('Many records at once, some of difficult colours (document 2 and 4
     },
   );
 });
-
-/** Whether a status may say that no more records are taken: how many there may be is left open (document 8). */
-function isQuota(status: number | undefined): boolean {
-  return status === 507 || status === 402;
-}

@@ -61,15 +61,15 @@ export function openPointOf({ kind, subject, where }: DriftEntry): string[] {
   const found = Object.entries(topics).filter(([, { operations, cases }]) =>
     where.some((place) =>
       operations.some((operation) =>
-        cases.some((situation) => new RegExp(`^${operation}, ${situation}(:|$)`).test(place)),
+        cases.some((caseName) => new RegExp(`^${operation}, ${caseName}(:|$)`).test(place)),
       ),
     ),
   );
   return found.map(([id]) => id);
 }
 
-function isAbout({ operation, situation }: PinnedStatement, { operations, cases }: Topic): boolean {
-  return operations.includes(operation) && cases.some((one) => one === situation);
+function isAbout({ operation, caseName }: PinnedStatement, { operations, cases }: Topic): boolean {
+  return operations.includes(operation) && cases.some((one) => one === caseName);
 }
 
 function lineOf({ status, bodies, headers }: PinnedStatement): string {
@@ -83,8 +83,8 @@ function lineOf({ status, bodies, headers }: PinnedStatement): string {
   return [String(status), outlines.join(' or '), ...required].filter((part) => part !== '').join(', ');
 }
 
-function nameOf({ operation, situation }: PinnedStatement, topic: Topic | undefined): string {
-  return [(topic?.operations.length ?? 0) > 1 ? operation : '', (topic?.cases.length ?? 0) > 1 ? situation : '']
+function nameOf({ operation, caseName }: PinnedStatement, topic: Topic | undefined): string {
+  return [(topic?.operations.length ?? 0) > 1 ? operation : '', (topic?.cases.length ?? 0) > 1 ? caseName : '']
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -43,7 +43,7 @@ export function staleStatements(was: Contract, is: Contract): Change[] {
       .filter(({ status }) => now?.some((one) => one.status === status) !== true)
       .map((statement) => ({
         kind: 'stale',
-        subject: statement.situation,
+        subject: statement.caseName,
         was: 'stated',
         is: 'no exchange shows it any more',
         where: placeOf(statement),
@@ -55,7 +55,7 @@ export function staleStatements(was: Contract, is: Contract): Change[] {
 function casesOf({ statements }: Contract): Map<string, PinnedStatement[]> {
   const cases = new Map<string, PinnedStatement[]>();
   for (const statement of statements) {
-    const key = `${statement.operation} ${statement.situation}`;
+    const key = `${statement.operation} ${statement.caseName}`;
     cases.set(key, [...(cases.get(key) ?? []), statement]);
   }
   return cases;
@@ -101,7 +101,7 @@ function statusChange(
     was: closed ? ACCEPTED : texts(gone),
     is: opened ? ACCEPTED : texts(come),
     ...((opened || closed) && { detail: texts(opened ? come : gone) }),
-    where: `${first.operation}, ${first.situation}`,
+    where: `${first.operation}, ${first.caseName}`,
     breaks: true,
     statement: keyOf(first),
   };
@@ -186,10 +186,10 @@ function outlineOf(bodies: Readonly<Record<string, Schema>>): string {
 }
 
 function added(statement: PinnedStatement): Change {
-  const { situation, status } = statement;
+  const { caseName, status } = statement;
   return {
     kind: 'new statement',
-    subject: situation,
+    subject: caseName,
     was: 'not stated',
     is: String(status),
     where: placeOf(statement),
@@ -198,10 +198,10 @@ function added(statement: PinnedStatement): Change {
   };
 }
 
-function placeOf({ operation, situation, status }: PinnedStatement): string {
-  return `${operation}, ${situation}: ${status}`;
+function placeOf({ operation, caseName, status }: PinnedStatement): string {
+  return `${operation}, ${caseName}: ${status}`;
 }
 
-function keyOf({ operation, situation, status }: PinnedStatement): string {
-  return `${operation} ${situation} ${status}`;
+function keyOf({ operation, caseName, status }: PinnedStatement): string {
+  return `${operation} ${caseName} ${status}`;
 }

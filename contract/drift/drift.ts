@@ -1,4 +1,4 @@
-import { lagClasses, rateLimitAnswers } from '../infer/facts.js';
+import { lagClasses, rateLimitAnswers } from '../infer/open-point-answers.js';
 import type { ObservedContract } from '../infer/observed-contract.js';
 import type { Drift, DriftEntry } from '../../schemas/types.js';
 import { isOpenPointId, openPoints } from '../../specs/catalogue/open-points.js';

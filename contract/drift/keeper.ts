@@ -42,5 +42,5 @@ export function readLearnt(path: string): ObservedContract | undefined {
 }
 
 function isLearnt(value: unknown): value is ObservedContract {
-  return isObject(value) && isObject(value['statements']) && isObject(value['facts']);
+  return isObject(value) && isObject(value['statements']) && isObject(value['openPointAnswers']);
 }

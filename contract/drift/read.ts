@@ -8,7 +8,7 @@ import type { Schema } from '../openapi/schema.js';
 /** What a contract states of one operation in one situation with one status. */
 export interface PinnedStatement {
   readonly operation: string;
-  readonly situation: string;
+  readonly caseName: string;
   readonly status: number;
   /** Whether each header is always there. Names in lower case. */
   readonly headers: Readonly<Record<string, boolean>>;
@@ -85,14 +85,14 @@ function statementsIn(
 ): PinnedStatement[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if (!isObject(response) || !/^[1-5]\d\d$/.test(status)) return [];
-    return Object.entries(objectIn(response, 'x-cases')).flatMap(([situation, own]) => {
+    return Object.entries(objectIn(response, 'x-cases')).flatMap(([caseName, own]) => {
       if (!isObject(own)) return [];
       const headers = objectIn('headers' in own ? own : response, 'headers');
       const content = objectIn('content' in own ? own : response, 'content');
       return [
         {
           operation,
-          situation,
+          caseName,
           status: Number(status),
           headers: Object.fromEntries(
             Object.entries(headers).map(([name, header]) => [

@@ -5,7 +5,7 @@ import type { Subject } from '../../fixtures/client/subject.js';
 /** What an exchange is an instance of: an operation, and what was special about the request. */
 export interface Case {
   readonly operation: ObservedOperation;
-  readonly situation: CaseName;
+  readonly caseName: CaseName;
 }
 
 /** The document's operations, and what else is sent to a record. */
@@ -60,12 +60,12 @@ export function caseOf(exchange: Exchange, known: Known): Case | undefined {
   const { request } = firstOf(exchange);
   const operation = operationOf(request);
   if (!operation) return undefined;
-  const token = tokenSituation(request, known);
-  if (token !== 'as documented') return token && { operation, situation: token };
-  const id = idSituation(request, known);
-  if (id !== 'as documented') return id && { operation, situation: id };
-  const situation = bodySituation(request, status);
-  return { operation, situation };
+  const token = tokenCase(request, known);
+  if (token !== 'as documented') return token && { operation, caseName: token };
+  const id = idCase(request, known);
+  if (id !== 'as documented') return id && { operation, caseName: id };
+  const caseName = bodyCase(request, status);
+  return { operation, caseName };
 }
 
 function operationOf({ operation, method }: SentRequest): ObservedOperation | undefined {
@@ -74,7 +74,7 @@ function operationOf({ operation, method }: SentRequest): ObservedOperation | un
   return method === 'PROPFIND' ? 'unsupported' : undefined;
 }
 
-function tokenSituation({ headers }: SentRequest, { client, redact }: Known): CaseName | undefined {
+function tokenCase({ headers }: SentRequest, { client, redact }: Known): CaseName | undefined {
   const values = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   if (values.has('authorization') || values.has('cookie')) return undefined;
   const value = values.get('authentication');
@@ -85,7 +85,7 @@ function tokenSituation({ headers }: SentRequest, { client, redact }: Known): Ca
   return TOKEN.test(value) ? 'with a token that was never issued' : 'with a token of another form';
 }
 
-function idSituation(request: SentRequest, known: Known): CaseName | undefined {
+function idCase(request: SentRequest, known: Known): CaseName | undefined {
   if (request.operation === 'list' || request.operation === 'create') return 'as documented';
   const id = idIn(request.url, known.subject);
   const fate = id === undefined ? undefined : known.fateOf(id);
@@ -97,7 +97,7 @@ function idSituation(request: SentRequest, known: Known): CaseName | undefined {
   return id === undefined || !forms.has(formOf(id)) ? 'with an id of another form' : undefined;
 }
 
-function bodySituation({ operation, headers, body }: SentRequest, status: number): CaseName {
+function bodyCase({ operation, headers, body }: SentRequest, status: number): CaseName {
   if ((operation !== 'create' && operation !== 'update') || !body) return 'as documented';
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   if (!saysJson(type.split(';')[0]?.trim().toLowerCase() ?? '')) return 'with a body of another media type';

@@ -35,24 +35,22 @@ const HEADERS = [
 const MAX_NAME = 200;
 
 /** What exchanges show together. A pure function: the same exchanges teach the same. */
-export function learn(noted: ReadonlyMap<Exchange, Case>, learning: Learning): ObservedContract['statements'] {
-  const groups = new Map<string, { situation: Case; exchanges: Exchange[] }>();
-  for (const [exchange, situation] of noted) {
-    const key = keyOf({ ...situation, status: exchange.answer?.status ?? 0 });
-    const group = groups.get(key) ?? { situation, exchanges: [] };
+export function infer(noted: ReadonlyMap<Exchange, Case>, learning: Learning): ObservedContract['statements'] {
+  const groups = new Map<string, { caseName: Case; exchanges: Exchange[] }>();
+  for (const [exchange, caseName] of noted) {
+    const key = keyOf({ ...caseName, status: exchange.answer?.status ?? 0 });
+    const group = groups.get(key) ?? { caseName, exchanges: [] };
     groups.set(key, group);
     group.exchanges.push(exchange);
   }
-  return sorted(
-    [...groups].map(([key, { situation, exchanges }]) => [key, statementOf(situation, exchanges, learning)]),
-  );
+  return sorted([...groups].map(([key, { caseName, exchanges }]) => [key, statementOf(caseName, exchanges, learning)]));
 }
 
-function statementOf(situation: Case, exchanges: readonly Exchange[], learning: Learning): Statement {
+function statementOf(caseName: Case, exchanges: readonly Exchange[], learning: Learning): Statement {
   const answers = exchanges.flatMap(({ answer }) => answer ?? []);
   const [first] = exchanges;
   return {
-    ...situation,
+    ...caseName,
     status: answers[0]?.status ?? 0,
     exchanges: { [learning.part]: Math.min(exchanges.length, MAX_COUNT) },
     headers: headersOf(answers),

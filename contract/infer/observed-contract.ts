@@ -5,7 +5,7 @@ import type { ObservedOperation, CaseName } from './cases.js';
 /** What the answers to one operation in one situation with one status have in common. */
 export interface Statement {
   readonly operation: ObservedOperation;
-  readonly situation: CaseName;
+  readonly caseName: CaseName;
   readonly status: number;
   /** How many exchanges of each part of the run show it: at most {@link MAX_COUNT} of each. */
   readonly exchanges: Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ export interface ObservedContract {
   /** By {@link keyOf}. */
   readonly statements: Readonly<Record<string, Statement>>;
   /** Answers to open points that no statement holds. */
-  readonly facts: Readonly<Partial<Record<OpenPointId, readonly string[]>>>;
+  readonly openPointAnswers: Readonly<Partial<Record<OpenPointId, readonly string[]>>>;
 }
 
 /** More exchanges than this say nothing more, and how many there are may be chance. */
@@ -31,26 +31,26 @@ export const MAX_COUNT = 3;
 export const NO_BODY = 'no body';
 
 /** Nothing. */
-export const NOTHING_LEARNT: ObservedContract = { statements: {}, facts: {} };
+export const NOTHING_LEARNT: ObservedContract = { statements: {}, openPointAnswers: {} };
 
 /** Tells a statement from the others. */
-export function keyOf({ operation, situation, status }: Pick<Statement, 'operation' | 'situation' | 'status'>): string {
-  return `${operation} ${situation} ${status}`;
+export function keyOf({ operation, caseName, status }: Pick<Statement, 'operation' | 'caseName' | 'status'>): string {
+  return `${operation} ${caseName} ${status}`;
 }
 
 /** What several parts learnt together. Neither their order nor a part that comes twice makes a difference. */
 export function mergeObserved(parts: readonly ObservedContract[]): ObservedContract {
   const statements = new Map<string, Statement[]>();
-  const facts = new Map<string, Set<string>>();
+  const openPointAnswers = new Map<string, Set<string>>();
   for (const part of parts) {
     for (const [key, statement] of Object.entries(part.statements))
       statements.set(key, [...(statements.get(key) ?? []), statement]);
-    for (const [id, answers] of Object.entries(part.facts))
-      facts.set(id, new Set([...(facts.get(id) ?? []), ...answers]));
+    for (const [id, answers] of Object.entries(part.openPointAnswers))
+      openPointAnswers.set(id, new Set([...(openPointAnswers.get(id) ?? []), ...answers]));
   }
   return {
     statements: sorted([...statements].map(([key, some]) => [key, mergeStatements(some)])),
-    facts: sorted([...facts].map(([id, answers]) => [id, [...answers].sort()])),
+    openPointAnswers: sorted([...openPointAnswers].map(([id, answers]) => [id, [...answers].sort()])),
   };
 }
 
@@ -65,7 +65,7 @@ function mergeStatements(statements: readonly Statement[]): Statement {
   }
   return {
     operation: first.operation,
-    situation: first.situation,
+    caseName: first.caseName,
     status: first.status,
     exchanges: sorted([...exchanges]),
     headers: mergeHeaders(statements.map(({ headers }) => headers)),

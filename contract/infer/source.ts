@@ -4,8 +4,8 @@ import type { RunContext } from '../../fixtures/run/run-context.js';
 import type { ExchangeObserver, Recorder } from '../../fixtures/run/recorder.js';
 import { UNKNOWN_DIALECT } from '../../fixtures/dialect/dialect.js';
 import type { CheckContext } from '../../fixtures/run/check-context.js';
-import { answersOfDialect, answersOfProcess, answersOfTest } from './facts.js';
-import { learn } from './infer.js';
+import { answersOfDialect, answersOfProcess, answersOfTest } from './open-point-answers.js';
+import { infer } from './infer.js';
 import { type ObservedContract, mergeObserved } from './observed-contract.js';
 import { type Case, caseOf, type Known } from './cases.js';
 
@@ -40,8 +40,8 @@ export class CaseLog {
 export function observedByDiscovery(run: RunContext, log: CaseLog, dialect: Dialect): ObservedContract {
   return mergeObserved([
     observedFrom(run, log, 'discovery', new Set()),
-    { statements: {}, facts: answersOfDialect(dialect) },
-    { statements: {}, facts: processFacts(run, dialect.lagMs) },
+    { statements: {}, openPointAnswers: answersOfDialect(dialect) },
+    { statements: {}, openPointAnswers: processFacts(run, dialect.lagMs) },
   ]);
 }
 
@@ -55,12 +55,12 @@ export function observedByTest(
   const { observations } = recorder.record();
   return mergeObserved([
     observedFrom(context, log, part, context.initialIds),
-    { statements: {}, facts: answersOfTest(observations) },
-    { statements: {}, facts: processFacts(context, context.lag.ms) },
+    { statements: {}, openPointAnswers: answersOfTest(observations) },
+    { statements: {}, openPointAnswers: processFacts(context, context.lag.ms) },
   ]);
 }
 
-function processFacts({ lists, client, redact }: RunContext, lagMs: number): ObservedContract['facts'] {
+function processFacts({ lists, client, redact }: RunContext, lagMs: number): ObservedContract['openPointAnswers'] {
   return answersOfProcess({ pagingWays: lists.pagingWays.map(redact), limited: client.limited !== undefined, lagMs });
 }
 
@@ -72,5 +72,5 @@ function observedFrom(
 ): ObservedContract {
   const isKey = (name: string): boolean =>
     /^-?\d+$|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.test(name) || ledger.holds(name) || initialIds.has(name);
-  return { statements: learn(cases, { part, isKey, redact }), facts: {} };
+  return { statements: infer(cases, { part, isKey, redact }), openPointAnswers: {} };
 }

@@ -21,8 +21,8 @@ const ORDER: readonly Statement['operation'][] = ['retrieve', 'list', 'create', 
 export function componentsOf(statements: readonly Statement[]): Components {
   const names = new Map<string, string>();
   const schemas: [string, Schema][] = [];
-  const rank = ({ operation, situation, status }: Statement): number =>
-    (situation === 'as documented' && status < 300 ? 0 : 100) + ((ORDER.indexOf(operation) + 10) % 10);
+  const rank = ({ operation, caseName, status }: Statement): number =>
+    (caseName === 'as documented' && status < 300 ? 0 : 100) + ((ORDER.indexOf(operation) + 10) % 10);
   for (const statement of [...statements].sort((left, right) => rank(left) - rank(right))) {
     for (const shape of Object.values(statement.bodies)) {
       const schema = schemaOf(shape);
@@ -56,9 +56,9 @@ function within(schema: Schema, refer: (schema: Schema) => Schema): Schema {
   };
 }
 
-function nameFor({ operation, situation, status }: Statement): string {
+function nameFor({ operation, caseName, status }: Statement): string {
   if (status >= 400) return 'Refusal';
-  return (situation === 'as documented' ? NAMES[operation] : undefined) ?? 'OtherAnswer';
+  return (caseName === 'as documented' ? NAMES[operation] : undefined) ?? 'OtherAnswer';
 }
 
 function unused(name: string, used: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 import { type ObservedContract, MAX_COUNT, type Statement } from '../infer/observed-contract.js';
-import { lagClasses } from '../infer/facts.js';
+import { lagClasses } from '../infer/open-point-answers.js';
 import type { ObservedOperation } from '../infer/cases.js';
 import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
 import { componentsOf } from './components.js';
@@ -98,12 +98,12 @@ function certain(observed: ObservedContract): Statement[] {
   const all = Object.values(observed.statements);
   if (lagOf(observed) === lagClasses[0]) return all;
   const goneIsRefused = all.some(
-    ({ operation, situation, status }) =>
-      operation === 'retrieve' && situation === 'with the id of a deleted record' && status >= 400,
+    ({ operation, caseName, status }) =>
+      operation === 'retrieve' && caseName === 'with the id of a deleted record' && status >= 400,
   );
-  return all.filter(({ operation, situation, status }) => {
-    if (situation === 'as documented') return status < 400 || !ON_RECORDS.includes(operation);
-    return situation !== 'with the id of a deleted record' || status >= 400 || !goneIsRefused;
+  return all.filter(({ operation, caseName, status }) => {
+    if (caseName === 'as documented') return status < 400 || !ON_RECORDS.includes(operation);
+    return caseName !== 'with the id of a deleted record' || status >= 400 || !goneIsRefused;
   });
 }
 

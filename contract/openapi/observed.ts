@@ -1,4 +1,4 @@
-import { lagClasses, rateLimitAnswers } from '../infer/facts.js';
+import { lagClasses, rateLimitAnswers } from '../infer/open-point-answers.js';
 import type { ObservedContract } from '../infer/observed-contract.js';
 import { type OpenPointId, openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
 
@@ -24,12 +24,12 @@ export function observedOf(observed: ObservedContract): Partial<Record<OpenPoint
 }
 
 /** How much reads lag writes, as one of {@link lagClasses}. */
-export function lagOf({ facts }: ObservedContract): string {
-  return lagClasses.findLast((one) => facts['OPEN-4.10']?.includes(one)) ?? lagClasses[0];
+export function lagOf({ openPointAnswers }: ObservedContract): string {
+  return lagClasses.findLast((one) => openPointAnswers['OPEN-4.10']?.includes(one)) ?? lagClasses[0];
 }
 
 function answerTo(id: OpenPointId, observed: ObservedContract): string | undefined {
-  const answers = observed.facts[id];
+  const answers = observed.openPointAnswers[id];
   if (id === 'OPEN-4.9') return answers?.join('; ') ?? withoutColour(observed);
   if (!answers) return undefined;
   if (id === 'OPEN-2.2') return coloursOf(observed);
@@ -41,7 +41,7 @@ function answerTo(id: OpenPointId, observed: ObservedContract): string | undefin
 
 function withoutColour({ statements }: ObservedContract): string | undefined {
   const bare = Object.values(statements).filter(
-    ({ operation, situation }) => operation === 'update' && situation === 'with a body without color',
+    ({ operation, caseName }) => operation === 'update' && caseName === 'with a body without color',
   );
   return bare.length > 0 && bare.every(({ status }) => status >= 400)
     ? 'not told: an update without color is refused'
@@ -49,9 +49,9 @@ function withoutColour({ statements }: ObservedContract): string | undefined {
 }
 
 /** Long colours that are refused are told by the open point on their size. */
-function coloursOf({ facts }: ObservedContract): string {
-  const tooLong = new Set((facts['OPEN-8.2'] ?? []).flatMap(refusedKinds));
-  const told = (facts['OPEN-2.2'] ?? []).map((answer) => {
+function coloursOf({ openPointAnswers }: ObservedContract): string {
+  const tooLong = new Set((openPointAnswers['OPEN-8.2'] ?? []).flatMap(refusedKinds));
+  const told = (openPointAnswers['OPEN-2.2'] ?? []).map((answer) => {
     if (!answer.startsWith(REFUSED)) return answer;
     const others = refusedKinds(answer).filter((kind) => !tooLong.has(kind));
     return others.length === 0 ? ANY : `${REFUSED}${others.join(', ')}`;

@@ -42,7 +42,7 @@ export function responsesOf(statements: readonly Statement[], refer: Refer): Rec
       responseOf(
         statements
           .filter((one) => one.status === status)
-          .sort((left, right) => caseNames.indexOf(left.situation) - caseNames.indexOf(right.situation)),
+          .sort((left, right) => caseNames.indexOf(left.caseName) - caseNames.indexOf(right.caseName)),
         refer,
       ),
     ]),
@@ -56,7 +56,7 @@ function responseOf(statements: readonly Statement[], refer: Refer): ResponseObj
     const ownHeaders = headersOf(statement.headers);
     const ownContent = contentOf(statement, refer);
     return [
-      statement.situation,
+      statement.caseName,
       {
         exchanges: Math.min(
           MAX_COUNT,
@@ -70,7 +70,7 @@ function responseOf(statements: readonly Statement[], refer: Refer): ResponseObj
     ] as const;
   });
   return {
-    description: sentence(statements.map(({ situation }) => situation).join('; ')),
+    description: sentence(statements.map(({ caseName }) => caseName).join('; ')),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(Object.keys(content).length > 0 && { content }),
     'x-cases': Object.fromEntries(cases),

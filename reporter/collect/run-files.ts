@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunRecord } from '../../schemas/results.js';
 import type { LedgerSummary, ReportedSubject } from '../../schemas/types.js';
+import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { isListOf, isObject } from '../../schemas/values.js';
+import { isHistoryPart } from './history.js';
 import { isRunRecord } from './record.js';
 
 /** What global setup leaves when it found the subject's dialect. */
@@ -18,6 +20,10 @@ export interface RunFiles {
   /** Why the subject could not be reached. */
   readonly unreachable?: string;
   readonly ledger?: LedgerSummary;
+  /** What discovery did to records, and saw of them. */
+  readonly discoveryHistory?: HistoryPart;
+  /** What the end of the run saw of the records before it deleted them. */
+  readonly lastLook?: HistoryPart;
   readonly faults: readonly string[];
 }
 
@@ -37,10 +43,14 @@ export function readRunFiles(folder: string, since: number): RunFiles {
   const discovery = read('discovery.json', isDiscovery);
   const unreachable = read('unreachable.json', isUnreachable);
   const ledger = read('ledger-summary.json', isLedgerSummary);
+  const lastLook = read('last-look.json', isHistoryPart);
+  const discoveryHistory = read('discovery-history.json', isHistoryPart);
   return {
     ...(discovery && { discovery }),
     ...(unreachable && { unreachable: unreachable.message }),
     ...(ledger && { ledger }),
+    ...(lastLook && { lastLook }),
+    ...(discoveryHistory && { discoveryHistory }),
     faults,
   };
 }

@@ -1,3 +1,4 @@
+import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import type { Judgement, RunRecord } from '../../schemas/results.js';
 import type { RequirementId } from '../../specs/catalogue/requirements.js';
 
@@ -10,6 +11,8 @@ export interface TestEnd {
   /** Redacted texts of the errors that ended it. */
   readonly errors: readonly string[];
   readonly record?: RunRecord;
+  /** What it did to records, and saw of them. */
+  readonly history?: HistoryPart;
 }
 
 /** What a test's end says of the requirements, and of the suite itself. */

@@ -1,6 +1,7 @@
 import type { Judgement, RunRecord } from '../../schemas/results.js';
 import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement } from '../../schemas/types.js';
 import { openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
+import { conclude } from '../../fixtures/conclusion/conclude.js';
 import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
 import { sentBy, summariseRequests } from '../collect/latency.js';
 import type { RunFiles } from '../collect/run-files.js';
@@ -27,7 +28,14 @@ export function reportOf(facts: RunFacts): ConformanceReport {
   const { discovery, ledger } = facts.files;
   const records = [discovery?.record, ...facts.tests.map(({ record }) => record)].filter((one) => one !== undefined);
   const findings = facts.tests.map(findingsOf);
-  const judgements = [...(discovery?.record.judgements ?? []), ...findings.flatMap((one) => one.judgements)];
+  const { discoveryHistory, lastLook } = facts.files;
+  const parts = [discoveryHistory, lastLook, ...facts.tests.map(({ history }) => history)].filter(
+    (one) => one !== undefined,
+  );
+  const { judgements, causes } = conclude(
+    [...(discovery?.record.judgements ?? []), ...findings.flatMap((one) => one.judgements)],
+    parts,
+  );
   const reported = reportedRequirements(judgements, coveredBy(facts.tests));
   const requirements = facts.readOnly === true ? reported.map(withoutWrites) : reported;
   const hindrances = [...hindrancesOf(facts), ...findings.flatMap((one) => one.hindrances)];
@@ -40,6 +48,7 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     strict: facts.strict,
     startTime: facts.startTime.toISOString(),
     wallMs: Math.round(facts.wallMs),
+    causes,
     requirements,
     openPoints: reportedOpenPoints(records),
     requests: summariseRequests(records.flatMap(({ requests }) => requests)),

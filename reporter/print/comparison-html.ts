@@ -7,7 +7,7 @@ body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem
 table { border-collapse: collapse; width: 100%; margin: 1rem 0 2rem; }
 th, td { border: 1px solid #bbb; padding: .3rem .6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 th { background: #eee; }
-tr.breaches td:last-child { background: #fdd; font-weight: bold; }
+tr.breaks td:last-child { background: #fdd; font-weight: bold; }
 tr.differs td:last-child { background: #ffd; }
 .verdict { font-size: 1.3rem; font-weight: bold; }`;
 

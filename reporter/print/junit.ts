@@ -1,19 +1,27 @@
+import { causeText } from '../../fixtures/conclusion/failure-text.js';
+import { type Cause, isDecisive } from '../../schemas/results.js';
 import type { ConformanceReport, ReportedRequirement } from '../../schemas/types.js';
-import type { Level } from '../../specs/catalogue/requirements.js';
+import { type Level, type RequirementId, requirementOf } from '../../specs/catalogue/requirements.js';
 import { headOf } from './drift-text.js';
-import { isDecisive } from '../../schemas/results.js';
 
 const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
 
 type Outcome = 'passed' | 'warning' | 'failure' | 'error' | 'skipped';
 
-/** The report as JUnit XML: one suite for each level, one test case for each requirement. */
+/** The report as JUnit XML: the causes first, then one suite for each level with one test case for each requirement. */
 export function junitOf(report: ConformanceReport): string {
-  const suites = [...levels.map((level) => levelSuite(report, level)), contractSuite(report), runSuite(report)].join(
-    '',
-  );
-  const outcomes = report.requirements.map((requirement) => outcomeOf(requirement, report.strict));
-  const totals = totalsOf([...outcomes, ...contractOutcomes(report)], report.hindrances.length);
+  const suites = [
+    causeSuite(report),
+    ...levels.map((level) => levelSuite(report, level)),
+    contractSuite(report),
+    runSuite(report),
+  ].join('');
+  const outcomes = [
+    ...causeOutcomes(report),
+    ...report.requirements.map((requirement) => outcomeOf(requirement, report)),
+    ...contractOutcomes(report),
+  ];
+  const totals = totalsOf(outcomes, report.hindrances.length);
   const time = (report.wallMs / 1000).toFixed(3);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Chair Records conformance" ${totals} time="${time}">\n${suites}</testsuites>\n`;
 }
@@ -30,10 +38,34 @@ export function xmlText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
+/** One failed case for each cause; none where there is none. */
+function causeSuite(report: ConformanceReport): string {
+  const { causes } = report;
+  if (causes.length === 0) return '';
+  const totals = totalsOf(causeOutcomes(report));
+  return `<testsuite name="causes" ${totals} timestamp="${attribute(report.startTime)}">\n${causes.map(causeCase).join('')}</testsuite>\n`;
+}
+
+function causeOutcomes({ causes }: ConformanceReport): Outcome[] {
+  return causes.map(() => 'failure');
+}
+
+function causeCase(cause: Cause): string {
+  const { requirement, done, expected, received, possible, unjudged } = cause;
+  const details = [
+    causeText(cause),
+    ...(possible.length === 0 ? [] : [`  possible as well: ${possible.join(' ')}`]),
+    ...(unjudged.length === 0 ? [] : [`  could not be judged because of it: ${unjudged.join(' ')}`]),
+  ].join('\n');
+  const message = `${done}; expected ${expected}; received ${received}`;
+  const name = `CAUSE ${requirement} ${requirementOf(requirement).statement}`;
+  return testCase('causes', name, problem('failure', message, details));
+}
+
 function levelSuite(report: ConformanceReport, level: Level): string {
   const requirements = report.requirements.filter((requirement) => requirement.level === level);
-  const totals = totalsOf(requirements.map((requirement) => outcomeOf(requirement, report.strict)));
-  const cases = requirements.map((requirement) => requirementCase(requirement, report.strict)).join('');
+  const totals = totalsOf(requirements.map((requirement) => outcomeOf(requirement, report)));
+  const cases = requirements.map((requirement) => requirementCase(requirement, report)).join('');
   return `<testsuite name="${level}" ${totals} timestamp="${attribute(report.startTime)}">\n${cases}</testsuite>\n`;
 }
 
@@ -64,19 +96,22 @@ function runSuite(report: ConformanceReport): string {
   return `<testsuite name="run" ${totalsOf([], hindrances.length)}>\n${cases}</testsuite>\n`;
 }
 
-function requirementCase(requirement: ReportedRequirement, strict: boolean): string {
+function requirementCase(requirement: ReportedRequirement, report: ConformanceReport): string {
   const { id, level, clause, statement, verdict, message, evidence } = requirement;
   const details = [`${id} (${level}, ${clause})`, statement, message, ...evidence]
     .filter((line) => line !== '')
     .join('\n');
+  const reasons = reasonsOf(requirement, report);
+  const left = message === '' ? verdict : `${verdict}: ${message}`;
+  const skipped = reasons.length === 0 ? left : `could not be judged: ${reasons.join(', ')} failed`;
   const results: Readonly<Record<Outcome, string>> = {
     passed: '',
     warning: `<system-out>${xmlText(`Warning: ${details}`)}</system-out>\n`,
     failure: problem('failure', message, details),
     error: problem('error', `inconclusive: ${message}`, details),
-    skipped: `<skipped message="${attribute(message === '' ? verdict : `${verdict}: ${message}`)}"/>\n`,
+    skipped: `<skipped message="${attribute(skipped)}"/>\n`,
   };
-  return testCase(level, `${id} ${statement}`, results[outcomeOf(requirement, strict)]);
+  return testCase(level, `${id} ${statement}`, results[outcomeOf(requirement, report)]);
 }
 
 function testCase(className: string, name: string, result: string): string {
@@ -88,10 +123,17 @@ function problem(element: 'failure' | 'error', message: string, details: string)
   return `<${element} message="${attribute(message)}">${xmlText(details)}</${element}>\n`;
 }
 
-function outcomeOf({ level, verdict }: ReportedRequirement, strict: boolean): Outcome {
-  if (verdict === 'failed') return isDecisive(level, strict) ? 'failure' : 'warning';
-  if (verdict === 'inconclusive') return 'error';
+function outcomeOf(requirement: ReportedRequirement, report: ConformanceReport): Outcome {
+  const { level, verdict } = requirement;
+  if (verdict === 'failed') return isDecisive(level, report.strict) ? 'failure' : 'warning';
+  if (verdict === 'inconclusive') return reasonsOf(requirement, report).length === 0 ? 'error' : 'skipped';
   return verdict === 'passed' ? 'passed' : 'skipped';
+}
+
+/** The causes that kept a requirement from being judged. They fail already, so that it need not count as an error. */
+function reasonsOf({ id, verdict }: ReportedRequirement, { causes }: ConformanceReport): readonly RequirementId[] {
+  if (verdict !== 'inconclusive') return [];
+  return causes.flatMap(({ requirement, unjudged }) => (unjudged.includes(id) ? [requirement] : []));
 }
 
 function totalsOf(outcomes: readonly Outcome[], moreErrors = 0): string {

@@ -1,6 +1,6 @@
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
-import type { Verdict } from '../../schemas/results.js';
-import type { Level } from '../../specs/catalogue/requirements.js';
+import type { Cause, Verdict } from '../../schemas/results.js';
+import { type Level, requirementOf } from '../../specs/catalogue/requirements.js';
 import { driftLines } from './drift-text.js';
 import type { Paint } from './paint.js';
 import { isDecisive } from '../../schemas/results.js';
@@ -42,9 +42,14 @@ export function summaryText(report: ConformanceReport, paths: readonly string[],
   const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
   const decisive = failed.filter(({ level }) => isDecisive(level, report.strict));
   const warnings = failed.filter((requirement) => !decisive.includes(requirement));
-  const inconclusive = report.requirements.filter(({ verdict }) => verdict === 'inconclusive');
+  const strictAdvice = decisive.filter(({ level }) => level === 'advice');
+  const explained = new Set(report.causes.flatMap(({ unjudged }) => unjudged));
+  const inconclusive = report.requirements.filter(
+    ({ verdict, id }) => verdict === 'inconclusive' && !explained.has(id),
+  );
   return [
-    ...failureBlocks(decisive, paint),
+    ...causeBlocks(report, paint),
+    ...failureBlocks(strictAdvice, paint),
     ...driftLines(report, paint),
     ...block(warnings.map((one) => oneLiner(paint('yellow', 'warning'), one))),
     ...block(byReason(inconclusive).map((some) => inconclusiveLine(paint('yellow', 'inconclusive'), some))),
@@ -70,6 +75,40 @@ function inconclusiveLine(mark: string, some: readonly ReportedRequirement[]): s
   const [first] = some;
   if (first && some.length === 1) return oneLiner(mark, first);
   return `${mark} ${some.map(({ id }) => id).join(' ')}: ${escapeControlLine(first?.message ?? '')}`;
+}
+
+/** The causes come first: each with what was done, expected and received, and the history that shows it. */
+function causeBlocks({ causes }: ConformanceReport, paint: Paint): string[] {
+  const firstWith = new Map<string, string>();
+  return causes.flatMap((cause, index) => {
+    const { requirement, done, received } = cause;
+    const { level, clause, statement } = requirementOf(requirement);
+    const label = paint('red', causes.length === 1 ? 'CAUSE' : `CAUSE ${index + 1} of ${causes.length}`);
+    if (index >= MAX_FAILURES) return [`${label} ${requirement} ${statement}`];
+    const story = JSON.stringify([done, received]);
+    const same = firstWith.get(story);
+    if (same === undefined) firstWith.set(story, requirement);
+    const told = same === undefined ? causeLines(cause) : [`  | the same as ${same}`];
+    return [`${label} ${paint('bold', requirement)} (${level}; ${clause})`, `  ${statement}`, ...told, ''];
+  });
+}
+
+function causeLines({ done, expected, received, lastRight, history, unjudged, possible }: Cause): string[] {
+  return [
+    ...field('done', done),
+    ...field('expected', expected),
+    ...field('received', received),
+    ...(lastRight === null ? [] : field('last right', lastRight)),
+    ...gutter(newest(history.map(({ evidence }) => evidence)), MAX_EVIDENCE_LINES),
+    ...(possible.length === 0 ? [] : [`  possible as well: ${possible.join(' ')}`]),
+    ...(unjudged.length === 0 ? [] : [`  could not be judged because of it: ${unjudged.join(' ')}`]),
+  ];
+}
+
+function field(name: string, text: string): string[] {
+  const [first = '', ...more] = gutter(text, MAX_MESSAGE_LINES);
+  const label = `${name}:`.padEnd(10);
+  return [`  ${label} ${first.replace(/^ {2}\| /, '')}`, ...more];
 }
 
 function failureBlocks(failures: readonly ReportedRequirement[], paint: Paint): string[] {

@@ -30,7 +30,7 @@ export const requirements = {
   'LIST-3': {
     level: 'document',
     clause: 'document 4, rule 2',
-    statement: 'The list addresses the whole collection: 25 records created here are all in it at once.',
+    statement: 'The list addresses the whole collection: 26 records created here are all in it at once.',
   },
   'LIST-4': {
     level: 'document',
@@ -130,6 +130,11 @@ export const requirements = {
     level: 'document',
     clause: 'document 4, rule 4; RFC 9110 9.3.4',
     statement: 'An update of an id that names no record adds no record under another id.',
+  },
+  'UPDATE-7': {
+    level: 'document',
+    clause: 'document 4, rule 4',
+    statement: 'An update of a record adds no other record.',
   },
   // Part 4, delete
   'DELETE-1': {

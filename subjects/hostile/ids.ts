@@ -41,14 +41,14 @@ export const idsThatAreQueries = hostile('ids that are queries', { code: 0 }, (s
 /** Clients drop such segments from an address, also when they are encoded: what is left is the collection. */
 export const idsThatAreDots = hostile(
   'ids that are dots',
-  { code: 1, failed: ['CREATE-2'] },
+  { code: 1, failed: ['RETRIEVE-1'] },
   naming((number) => (number % 2 === 0 ? '.' : '..')),
 );
 
 /** With an empty id, the address of the record is that of the collection. */
 export const idsThatAreEmpty = hostile(
   'ids that are empty',
-  { code: 1, failed: ['CREATE-2'] },
+  { code: 1, failed: ['RETRIEVE-1'] },
   naming(() => ''),
 );
 

@@ -1,11 +1,11 @@
 import { CONTRACT_ATTACHMENT } from '../../contract/infer/source.js';
 import { test } from '../../fixtures/test.js';
-import { discoveryOf, end, endOf, providerOf } from '../proof/harness.js';
+import { type Conditions, discoveryOf, end, endOf, providerOf } from '../proof/harness.js';
 import { specifications } from '../proof/specifications.js';
 import { parts } from './comparisons.js';
 
 for (const { name, service, seed, narrowedTo } of parts) {
-  const conditions = { strict: false, settleMs: 2_000, requestTimeoutMs: 5_000, seed };
+  const conditions = { strict: false, settleMs: 2_000, requestTimeoutMs: 5_000, seed } satisfies Conditions;
   test.describe(name, () => {
     // In order, in one process: the service is started for the first test and ended after the last.
     test.describe.configure({ mode: 'default' });

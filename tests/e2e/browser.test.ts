@@ -29,7 +29,7 @@ interface Watched {
   readonly foreign: string[];
 }
 
-test('nothing that a service says runs in the HTML report', { skip, timeout: 120_000 }, async (context) => {
+test('nothing that a service says runs in the HTML report', { skip, timeout: 600_000 }, async (context) => {
   const service = await serviceOf(context, markupEverywhere.start('http://127.0.0.1:9'));
   const REPORT_DIR = reportFolder(context);
   const settings = { ...settingsFor(service), REPORT_DIR, SETTLE_MS: '200', SEED: '1' };

@@ -75,11 +75,14 @@ test('a contract is the same with another seed; who keeps to it passes, and who 
   const REPORT_DIR = reportFolder(context);
   const comparison = command('compare.ts', [second.folder, join(after.folder, 'conformance.json')], { REPORT_DIR });
   assert.equal(comparison.code, 1, comparison.output);
-  assert.match(comparison.output, /breaches +type id: was integer, is string/);
+  assert.match(comparison.output, /breaks +type id: was integer, is string/);
   assert.match(comparison.output, /B cannot replace A\./);
   const html = readFileSync(join(REPORT_DIR, 'comparison.html'), 'utf8');
   assert.doesNotMatch(html, /<b>legs|<script/);
   assert.match(html, /&lt;b&gt;legs/);
+  // Rows over which a client stumbles are marked by the style of their class.
+  assert.match(html, /^tr\.breaks td/m);
+  assert.match(html, /<tr class="breaks">/);
   const same = command('compare.ts', [second.folder, second.folder], { REPORT_DIR });
   assert.equal(same.code, 0, same.output);
   assert.equal(command('compare.ts', [second.folder, reportFolder(context)], { REPORT_DIR }).code, 2);
@@ -110,7 +113,7 @@ test('two services are compared by their addresses', { skip: thorough }, async (
     });
   });
   assert.equal(code, 1, output);
-  assert.match(output, /breaches +OPEN-4\.4/);
+  assert.match(output, /breaks +OPEN-4\.4/);
   assert.ok(![a.token, b.token].some((token) => output.includes(token)));
 });
 

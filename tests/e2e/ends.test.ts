@@ -22,7 +22,7 @@ import { hanging } from '../support/services.js';
 import { thorough } from '../support/thorough.js';
 
 // What a run leaves behind that is ended from outside. Whoever waits in vain here is stopped by the time-out.
-const timeout = 120_000;
+const timeout = 600_000;
 const latencyMs = 60;
 
 /** A run in the midst of its tests, on a slow service that holds records of it. */

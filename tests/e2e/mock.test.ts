@@ -28,7 +28,7 @@ interface Contract {
 
 test(
   'a mock service made from a contract answers as the contract says',
-  { skip, timeout: 120_000 },
+  { skip, timeout: 600_000 },
   async (context) => {
     const REPORT_DIR = reportFolder(context);
     const service = await serviceOf(

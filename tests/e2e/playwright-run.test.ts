@@ -26,7 +26,7 @@ const listening = `http://127.0.0.1:${typeof address === 'object' && address ? a
 
 const config = `
 import { defineConfig } from '@playwright/test';
-import { loadSettings } from '${root}fixtures/settings.ts';
+import { loadSettings } from '${root}fixtures/settings/settings.ts';
 const { reportDir, seed, strict } = loadSettings();
 export default defineConfig({
   testDir: '.',
@@ -47,7 +47,7 @@ export default async () => {
 
 const spec = `
 import { test } from '@playwright/test';
-import { loadSettings } from '${root}fixtures/settings.ts';
+import { loadSettings } from '${root}fixtures/settings/settings.ts';
 const judge = (info, requirement, verdict, message) => info.attach('conformance-record', {
   body: JSON.stringify({ judgements: [{ requirement, verdict, message, evidence: [] }], observations: [], requests: [] }),
 });

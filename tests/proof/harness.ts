@@ -7,6 +7,9 @@ import { discover } from '../../fixtures/discovery/discover.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
 import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
 import { Recorder } from '../../fixtures/run/recorder.js';
+import type { HistoryPart } from '../../fixtures/judge/causes.js';
+import { DiscoveryHistory } from '../../fixtures/run/discovery-history.js';
+import { lastLook } from '../../fixtures/records/last-look.js';
 import { type SweepSummary, sweep } from '../../fixtures/records/sweep.js';
 import type { RunRecord } from '../../schemas/results.js';
 import { type CheckContext, checkContextOf } from '../../fixtures/run/check-context.js';
@@ -19,11 +22,15 @@ export interface Conditions {
   /** Milliseconds. */
   readonly settleMs: number;
   readonly requestTimeoutMs: number;
+  /** Default 1. */
+  readonly seed?: number;
 }
 
 /** What the suite left of a service when it was through with it. */
 export interface Aftermath {
   readonly summary: SweepSummary;
+  /** What it saw of the records in the end. */
+  readonly history: HistoryPart;
   /** Ids of records that were not there at the start. */
   readonly remaining: readonly string[];
   /** Requests that the suite must not send; see `watch.ts`. */
@@ -40,6 +47,7 @@ interface Opened {
   readonly context: CheckContext;
   readonly record: RunRecord;
   readonly observed: ObservedContract;
+  readonly discovered: HistoryPart;
 }
 
 /** One service at a time, for each worker process: started and discovered when its first test asks for it. */
@@ -60,7 +68,9 @@ export async function discoveryOf(
 
 /** Sweeps what is left, ends the service, and tells what remained in it. */
 export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
-  const { running, before, folder, context } = await take(service, conditions);
+  const { running, before, folder, context, discovered } = await take(service, conditions);
+  const looked = await lastLook(context, folder);
+  const history = { ...looked, entries: [...discovered.entries, ...looked.entries] };
   // The end of a run looks at what it deletes, as the end of the command does with a client of its own.
   context.client.isForeign = () => false;
   const { summary } = await sweep(context, new Recorder(context.redact), folder, {
@@ -70,7 +80,7 @@ export async function endOf(service: Service, conditions: Conditions): Promise<A
   const remaining = running.recordIds().filter((id) => !known.has(id));
   const wrong = forbiddenRequests(running, before, context.dialect.movedTo);
   await end();
-  return { summary, remaining, forbiddenRequests: wrong, token: running.token };
+  return { history, summary, remaining, forbiddenRequests: wrong, token: running.token };
 }
 
 /** Ends the service that is open. */
@@ -90,7 +100,7 @@ async function take(service: Service, conditions: Conditions): Promise<Opened> {
   return current.opened;
 }
 
-async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Conditions): Promise<Opened> {
+async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed = 1 }: Conditions): Promise<Opened> {
   newWatch();
   const running = await service.start();
   const before = running.recordIds();
@@ -98,7 +108,7 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Co
   try {
     const settings = {
       reportDir: folder,
-      seed: 1,
+      seed,
       strict,
       settleMs,
       requestTimeoutMs,
@@ -113,12 +123,16 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs }: Co
       'proof',
     );
     const cases = new CaseLog(run);
-    const recorder = new Recorder(run.redact, [cases.note]);
-    const { dialect, initialIds } = await discover(run, recorder);
+    const history = new DiscoveryHistory();
+    const recorder = new Recorder(run.redact, [cases.note, history.note]);
+    run.lists.onRead = history.noteListing;
+    const { dialect, initialIds, creates } = await discover(run, recorder);
+    run.lists.onRead = () => undefined;
+    const discovered = history.part(run, dialect, initialIds, creates);
     const context = checkContextOf(run, dialect, initialIds);
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
-    return { service, running, before, folder: path.join(folder, 'ledger'), context, record, observed };
+    return { service, running, before, folder: path.join(folder, 'ledger'), context, record, observed, discovered };
   } catch (error) {
     await running.close();
     throw error;

@@ -1,13 +1,13 @@
 import { test } from '../../fixtures/test.js';
 import { RECORD_ATTACHMENT } from '../../schemas/results.js';
 import { discoveryOf, end, endOf, providerOf } from './harness.js';
-import { cast } from './services.js';
+import { services } from './services.js';
 import { specifications } from './specifications.js';
 
 /** Name of the attachment that tells what a run left in a service. */
 const AFTERMATH = 'aftermath';
 
-for (const { name, kind, service, conditions, narrowedTo } of cast) {
+for (const { name, kind, service, conditions, narrowedTo } of services) {
   test.describe(`${kind}: ${name}`, () => {
     // In order, in one process: the service is started for the first test and ended after the last.
     test.describe.configure({ mode: 'default' });

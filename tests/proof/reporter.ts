@@ -1,25 +1,22 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
-import { RECORD_ATTACHMENT, type Judgement, type RunRecord } from '../../schemas/results.js';
-import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
+import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { withoutCallLog } from '../../reporter/collect/call-log.js';
+import { HISTORY_ATTACHMENT, type Judgement, RECORD_ATTACHMENT, type RunRecord } from '../../schemas/results.js';
+import { requirementIds } from '../../specs/catalogue/requirements.js';
+import { type Collected, type Finding, findingOf, nothingCollected, takeRecord } from './finding.js';
 import type { Aftermath } from './harness.js';
-import { cast, type Part } from './services.js';
+import { full, type ProofCase, services } from './services.js';
 
-/** What the proof found of one service. */
-interface Finding {
-  readonly failed: Map<string, Judgement>;
-  readonly inconclusive: Map<string, Judgement>;
-  readonly errors: string[];
-  requests: number;
-  /** Everything that the tests handed on. */
-  handedOn: string;
-  aftermath: Aftermath | undefined;
-  durationMs: number;
-}
+/** Requirements that are never the cause, and why each stands all the same. */
+const NEVER_A_CAUSE: Readonly<Record<string, string>> = {
+  'MODEL-1': 'what its sequences show, the judge tells of the operation that went wrong',
+  'HTTP-1': 'what a read changes shows as a record that is another each time (RETRIEVE-2)',
+  'SOUND-9': 'what reaches records through prototypes shows as a colour that nobody sent to them',
+};
 
-/** Turns the results of the proof into survivors, false alarms and the kill matrix, and owns the exit code. */
+/** Turns the results of the proof into survivors, false alarms and false accusations, and owns the exit code. */
 export default class ProofReporter implements Reporter {
-  private readonly findings = new Map<string, Finding>();
+  private readonly collected = new Map<string, Collected>();
   /** What is wrong with the proof itself, and not with what it found of a service. */
   private readonly problems: string[] = [];
   private readonly started = performance.now();
@@ -32,38 +29,28 @@ export default class ProofReporter implements Reporter {
     if (!error) return;
     // As the reporter of a run does, which knows more tokens.
     withoutCallLog(error, (text) => text);
-    this.newest(test).handedOn += JSON.stringify(error);
-  }
-
-  private newest(test: TestCase): Finding {
-    const [, , , group = ''] = test.titlePath();
-    const finding = this.findings.get(group) ?? newFinding();
-    this.findings.set(group, finding);
-    return finding;
+    this.of(groupOf(test)).texts += JSON.stringify(error);
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const [, , , group = ''] = test.titlePath();
-    const finding = this.newest(test);
-    finding.durationMs += result.duration;
-    finding.handedOn += JSON.stringify(result.errors);
+    const group = groupOf(test);
+    const collected = this.of(group);
+    collected.texts += JSON.stringify(result.errors);
     for (const { name, body } of result.attachments) {
-      if (name !== 'aftermath') finding.handedOn += body?.toString() ?? '';
-      if (name === RECORD_ATTACHMENT && body) take(finding, JSON.parse(body.toString()) as RunRecord);
-      if (name === 'aftermath' && body) finding.aftermath = JSON.parse(body.toString()) as Aftermath;
+      if (!body) continue;
+      if (name !== 'aftermath') collected.texts += body.toString();
+      if (name === RECORD_ATTACHMENT) takeRecord(collected, JSON.parse(body.toString()) as RunRecord);
+      if (name === HISTORY_ATTACHMENT) collected.histories.push(JSON.parse(body.toString()) as HistoryPart);
+      if (name !== 'aftermath') continue;
+      collected.aftermath = JSON.parse(body.toString()) as Aftermath;
+      collected.histories.push(collected.aftermath.history);
     }
     if (test.title === 'end') this.report(group);
     // A test that fails because its service is faulty is expected to, see `expectFailures`; any other is not.
     if (result.status !== 'skipped' && result.status !== test.expectedStatus)
       this.problems.push(`NOT CARRIED OUT ${group}: ${test.title}: ${wordsOf(result)}`);
     const recorded = result.attachments.some(({ name }) => name === RECORD_ATTACHMENT || name === 'aftermath');
-    if (!recorded && result.status !== 'skipped') finding.errors.push(`${test.title}: ${wordsOf(result)}`);
-  }
-
-  /** Tells at once what is wrong with a part that is through. */
-  private report(group: string): void {
-    const part = cast.find(({ kind, name }) => `${kind}: ${name}` === group);
-    for (const problem of part ? this.problemsOf(part) : []) console.log(problem);
+    if (!recorded && result.status !== 'skipped') collected.errors.push(`${test.title}: ${wordsOf(result)}`);
   }
 
   onError(error: { readonly message?: string }): void {
@@ -71,122 +58,131 @@ export default class ProofReporter implements Reporter {
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const ran = cast.filter(({ name, kind }) => this.findings.has(`${kind}: ${name}`));
-    const problems = [...this.problems, ...ran.flatMap((part) => [...this.problemsOf(part), ...this.unended(part)])];
-    if (ran.length === 0) problems.push('NOTHING TRIED: no service of the proof was verified');
+    const tried = services.filter((one) => this.collected.has(nameOf(one)));
+    const found = tried.map((one) => ({ one, finding: findingOf(one, this.of(nameOf(one))) }));
+    const problems = [
+      ...this.problems,
+      ...tried.flatMap((one) => [...this.problemsOf(one), ...this.unended(one)]),
+      ...(tried.length === 0 ? ['NOTHING TRIED: no service of the proof was verified'] : []),
+    ];
+    const faulty = found.filter(({ one }) => one.kind === 'faulty');
+    const valid = found.filter(({ one }) => one.kind === 'valid');
+    problems.push(...idleIn(faulty));
     if (result.status !== 'passed' && problems.length === 0) problems.push(`NOT CARRIED OUT: ${result.status}`);
-    const killers = new Map<string, number>();
-    const [faulty, valid] = [ran.filter(({ kind }) => kind === 'faulty'), ran.filter(({ kind }) => kind === 'valid')];
-    const rows: string[] = [];
-    for (const part of faulty) {
-      const finding = this.findingOf(part);
-      const decisive = [...finding.failed.keys()];
-      for (const id of decisive) killers.set(id, (killers.get(id) ?? 0) + 1);
-      rows.push(`${part.name.slice(0, 70).padEnd(70)} ${decisive.join(' ')}`);
-    }
-    console.log(rows.join('\n'));
-    console.log();
-    for (const id of requirementIds) console.log(`${id.padEnd(14)} kills ${killers.get(id) ?? 0}`);
-    const idle =
-      faulty.length === cast.filter(({ kind }) => kind === 'faulty').length
-        ? requirementIds.filter((id) => !killers.has(id))
-        : [];
-    for (const id of idle) problems.push(`${id} kills no fault`);
+    console.log(faulty.map(rowOf).join('\n'));
     console.log(`\n${problems.join('\n')}`);
-    const survivors = faulty.filter((part) => !this.isKilled(part)).length;
-    const alarms = valid.filter((part) => this.isAlarm(part)).length;
-    const requests = [...this.findings.values()].reduce((sum, one) => sum + one.requests, 0);
+    const survivors = faulty.filter(({ finding }) => !finding.isKilled).length;
+    const alarms = valid.filter(({ finding }) => finding.isAlarm).length;
+    const accusations = faulty.reduce((sum, { finding }) => sum + finding.falselyAccused.length, 0);
+    const requests = [...this.collected.values()].reduce((sum, one) => sum + one.requests, 0);
+    const seconds = ((performance.now() - this.started) / 1000).toFixed(1);
     console.log(
-      `\nkill rate ${faulty.length - survivors} of ${faulty.length}; false alarms ${alarms} of ${valid.length}; ${requests} requests in ${((performance.now() - this.started) / 1000).toFixed(1)} s`,
+      `\nkill rate ${faulty.length - survivors} of ${faulty.length}; false alarms ${alarms} of ${valid.length}`,
     );
-    console.log(`${faulty.length + valid.length - survivors - alarms} passed, ${survivors + alarms} failed`);
+    console.log(`false accusations ${accusations}; ${causesText(faulty.map(({ finding }) => finding))}`);
+    console.log(`${requests} requests in ${seconds} s`);
+    console.log(`${tried.length - survivors - alarms} passed, ${survivors + alarms} failed`);
     return Promise.resolve({ status: problems.length > 0 ? 'failed' : 'passed' });
   }
 
-  /** What was found, without advice where the run is not strict: there it only warns. */
-  private findingOf({ kind, name, conditions: { strict } }: Part): Finding {
-    const finding = this.findings.get(`${kind}: ${name}`) ?? newFinding();
-    if (!strict) for (const id of requirementIds) if (requirementOf(id).level === 'advice') finding.failed.delete(id);
-    return finding;
+  private of(group: string): Collected {
+    const collected = this.collected.get(group) ?? nothingCollected();
+    this.collected.set(group, collected);
+    return collected;
   }
 
-  private isKilled(part: Part): boolean {
-    const { failed } = this.findingOf(part);
-    return part.breaches.some((id) => failed.has(id));
+  /** Tells at once what is wrong with a service that is through. */
+  private report(group: string): void {
+    const one = services.find((candidate) => nameOf(candidate) === group);
+    for (const problem of one ? this.problemsOf(one) : []) console.log(problem);
   }
 
-  private isAlarm(part: Part): boolean {
-    const { failed, inconclusive, errors } = this.findingOf(part);
-    return failed.size > 0 || inconclusive.size > 0 || errors.length > 0;
-  }
-
-  private problemsOf(part: Part): string[] {
-    return [...this.forbidden(part), ...this.misjudged(part)];
+  private problemsOf(one: ProofCase): string[] {
+    return [...this.forbidden(one), ...this.misjudged(one)];
   }
 
   /** Without its aftermath, nobody knows what the suite did to a service. */
-  private unended(part: Part): string[] {
-    return this.findingOf(part).aftermath ? [] : [`NO AFTERMATH of ${part.name}: its end was not reached`];
+  private unended(one: ProofCase): string[] {
+    return this.of(nameOf(one)).aftermath ? [] : [`NO AFTERMATH of ${one.name}: its end was not reached`];
   }
 
   /** What the suite did to a service, or told of it, and must not. */
-  private forbidden(part: Part): string[] {
-    const { aftermath, handedOn } = this.findingOf(part);
+  private forbidden({ name, kind }: ProofCase): string[] {
+    const { aftermath, texts } = this.of(nameOf({ name, kind }));
     if (!aftermath) return [];
-    const told = handedOn.toLowerCase().includes(aftermath.token.toLowerCase()) ? [`TOKEN TOLD of ${part.name}`] : [];
-    return [
-      ...aftermath.forbiddenRequests.slice(0, 3).map((request) => `TRESPASS in ${part.name}: ${request}`),
-      ...told,
-    ];
+    const told = texts.toLowerCase().includes(aftermath.token.toLowerCase()) ? [`TOKEN TOLD of ${name}`] : [];
+    return [...aftermath.forbiddenRequests.slice(0, 3).map((request) => `FORBIDDEN in ${name}: ${request}`), ...told];
   }
 
-  private misjudged(part: Part): string[] {
-    const { failed, inconclusive, errors, aftermath } = this.findingOf(part);
-    const show = (some: Map<string, Judgement>): string =>
-      [...some.values()]
-        .map(
-          ({ requirement, message, evidence }) =>
-            `  ${requirement}: ${message}\n      ${evidence.join('\n').replaceAll('\n', '\n      ')}`,
-        )
-        .join('\n');
-    if (part.kind === 'faulty') {
-      if (this.isKilled(part)) return [];
-      return [
-        `SURVIVOR ${part.name} (breaches ${part.breaches.join(', ')}); failed: ${[...failed.keys()].join(' ')}; inconclusive: ${[...inconclusive.keys()].join(' ')} ${errors.join('; ').slice(0, 300)}`,
-      ];
-    }
-    const left =
-      aftermath && ((!part.busy && aftermath.remaining.length > 0) || aftermath.summary.left.length > 0)
-        ? [`LEFT BEHIND in ${part.name}: ${JSON.stringify(aftermath)}`]
-        : [];
-    if (!this.isAlarm(part)) return left;
-    return [
-      `FALSE ALARM ${part.name}\n${show(failed)}\n inconclusive:\n${show(inconclusive)}\n${errors.join('\n')}`,
-      ...left,
-    ];
+  private misjudged(one: ProofCase): string[] {
+    const collected = this.of(nameOf(one));
+    const finding = findingOf(one, collected);
+    if (one.kind === 'faulty') return faultProblems(one, finding, collected);
+    const { aftermath } = collected;
+    const isLeft = aftermath && ((!one.busy && aftermath.remaining.length > 0) || aftermath.summary.left.length > 0);
+    const left = isLeft ? [`LEFT BEHIND in ${one.name}: ${JSON.stringify(aftermath)}`] : [];
+    if (!finding.isAlarm) return left;
+    return [`FALSE ALARM ${one.name}\n${shown(finding.judgements)}\n${collected.errors.join('\n')}`, ...left];
   }
+}
+
+function groupOf(test: TestCase): string {
+  const [, , , group = ''] = test.titlePath();
+  return group;
+}
+
+function nameOf({ kind, name }: Pick<ProofCase, 'kind' | 'name'>): string {
+  return `${kind}: ${name}`;
+}
+
+function faultProblems({ name, breaches }: ProofCase, finding: Finding, { errors }: Collected): string[] {
+  const { isKilled, falselyAccused, failed, inconclusive, judgements } = finding;
+  const survivor = isKilled
+    ? []
+    : [
+        `SURVIVOR ${name} (breaches ${breaches.join(', ')}); failed: ${failed.join(' ')}; inconclusive: ${inconclusive.join(' ')} ${errors.join('; ').slice(0, 300)}`,
+      ];
+  const accusing = judgements.filter(
+    ({ requirement, verdict }) => verdict === 'failed' && falselyAccused.includes(requirement),
+  );
+  return [
+    ...survivor,
+    ...(falselyAccused.length > 0
+      ? [`FALSE ACCUSATION of ${name} (breaches ${breaches.join(', ')}):\n${shown(accusing)}`]
+      : []),
+  ];
+}
+
+function shown(judgements: readonly Judgement[]): string {
+  return judgements
+    .filter(({ verdict }) => verdict === 'failed' || verdict === 'inconclusive')
+    .map(
+      ({ requirement, verdict, message, evidence }) =>
+        `  ${requirement} ${verdict}: ${message}\n      ${evidence.join('\n').replaceAll('\n', '\n      ')}`,
+    )
+    .join('\n');
+}
+
+/** What the suite says of a fault, the first cause first. */
+function rowOf({ one, finding }: { readonly one: ProofCase; readonly finding: Finding }): string {
+  const causes = finding.causes.map(({ requirement }) => requirement);
+  const others = finding.failed.filter((id) => !causes.some((cause) => cause === id));
+  return `${one.name.slice(0, 70).padEnd(70)} ${causes.join(' ')}${others.length > 0 ? ` (${others.join(' ')})` : ''}`;
+}
+
+/** Requirements that kill no fault, in the whole proof: in the short one a fault may be told by another that it breaches. */
+function idleIn(faulty: readonly { readonly finding: Finding }[]): string[] {
+  if (!full || faulty.length < services.filter(({ kind }) => kind === 'faulty').length) return [];
+  const killing = new Set(faulty.flatMap(({ finding }) => finding.failed));
+  return requirementIds.filter((id) => !killing.has(id) && !(id in NEVER_A_CAUSE)).map((id) => `${id} kills no fault`);
+}
+
+function causesText(findings: readonly Finding[]): string {
+  const counts = findings.map(({ causes, failed }) => Math.max(causes.length, failed.length)).sort((a, b) => a - b);
+  const at = (share: number): number => counts[Math.min(counts.length - 1, Math.floor(counts.length * share))] ?? 0;
+  return `causes of a fault: median ${at(0.5)}, p95 ${at(0.95)}, most ${counts.at(-1) ?? 0}`;
 }
 
 function wordsOf({ error, status }: TestResult): string {
   return error?.message?.slice(0, 2_000) ?? status;
-}
-
-function newFinding(): Finding {
-  return {
-    failed: new Map(),
-    inconclusive: new Map(),
-    errors: [],
-    requests: 0,
-    handedOn: '',
-    aftermath: undefined,
-    durationMs: 0,
-  };
-}
-
-function take(finding: Finding, { judgements, requests }: RunRecord): void {
-  finding.requests += requests.length;
-  for (const judgement of judgements) {
-    if (judgement.verdict === 'failed') finding.failed.set(judgement.requirement, judgement);
-    if (judgement.verdict === 'inconclusive') finding.inconclusive.set(judgement.requirement, judgement);
-  }
 }

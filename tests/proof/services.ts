@@ -3,11 +3,10 @@ import { faults } from '../../subjects/faults/index.js';
 import type { Service } from '../../subjects/service.js';
 import { traffic } from '../../subjects/variants/traffic.js';
 import { limitedVariants, variants } from '../../subjects/variants/index.js';
-import { universalChecks } from '../../fixtures/judge/universal-checks.js';
 import type { Conditions } from './harness.js';
 
 /** One service of the proof, and what is expected of the suite. */
-export interface Part {
+export interface ProofCase {
   readonly name: string;
   readonly kind: 'valid' | 'faulty';
   readonly service: Service;
@@ -23,35 +22,31 @@ export interface Part {
 }
 
 /** Whether every service is to be tried, with every spec. */
-const full = process.env['PROOF'] === 'full';
+export const full = process.env['PROOF'] === 'full';
 
 /** How many services of a kind the short proof has at least, besides one for each requirement or open point. */
-const LEAST: Readonly<Record<Part['kind'], number>> = { valid: 42, faulty: 60 };
-
-/** Requirements on every exchange can fail in any test. */
-const universal: readonly string[] = universalChecks.map(({ requirement }) => requirement);
+const LEAST: Readonly<Record<ProofCase['kind'], number>> = { valid: 42, faulty: 60 };
 
 /** Valid services may lag; they get the time that the settings give by default. */
 const VALID: Conditions = { strict: false, settleMs: 2_000, requestTimeoutMs: 5_000 };
 /** A fault that shows as a lag that never ends is waited for no longer than it takes to tell. */
-const FAULTY: Conditions = { strict: false, settleMs: 250, requestTimeoutMs: 1_000 };
+const FAULTY: Conditions = { strict: false, settleMs: 250, requestTimeoutMs: 5_000 };
 
 const busy = new Set(traffic.map(({ name }) => name));
 
-/** Every service there is; see {@link cast}. */
-const everyPart: readonly Part[] = [
-  validPart(reference, []),
-  ...[...variants, ...limitedVariants].map((variant) => validPart(variant, variant.answers)),
-  ...faults.map((service): Part => ({
+/** Every service there is; see {@link services}. */
+const everyCase: readonly ProofCase[] = [
+  validCase(reference, []),
+  ...[...variants, ...limitedVariants].map((variant) => validCase(variant, variant.answers)),
+  ...faults.map((service): ProofCase => ({
     name: service.name,
     kind: 'faulty',
     service,
     breaches: service.breaches,
-    topics: service.breaches,
+    topics: service.breaches.slice(0, 1),
     busy: false,
     conditions: { ...FAULTY, strict: service.strict === true },
-    // A kill counts only by a requirement that the fault names: in the short proof other tests need not run.
-    narrowedTo: full || service.breaches.some((id) => universal.includes(id)) ? [] : service.breaches,
+    narrowedTo: [],
   })),
 ];
 
@@ -59,9 +54,9 @@ const everyPart: readonly Part[] = [
  * The services of this proof: all of them with PROOF=full, else one for each requirement and each open point, so that every
  * one is proven, and some more from everywhere.
  */
-export const cast: readonly Part[] = full ? everyPart : sampleOf(everyPart);
+export const services: readonly ProofCase[] = full ? everyCase : sampleOf(everyCase);
 
-function validPart(service: Service, topics: readonly string[]): Part {
+function validCase(service: Service, topics: readonly string[]): ProofCase {
   const { name } = service;
   return {
     name,
@@ -76,9 +71,9 @@ function validPart(service: Service, topics: readonly string[]): Part {
 }
 
 /** Services that are about one topic alone are taken first, since what they show is the clearest. */
-function sampleOf(parts: readonly Part[]): readonly Part[] {
+function sampleOf(cases: readonly ProofCase[]): readonly ProofCase[] {
   const seen = new Set<string>();
-  const chosen = [...parts]
+  const chosen = [...cases]
     .sort((left, right) => left.topics.length - right.topics.length)
     .filter(({ kind, topics }) => {
       const fresh = topics.map((topic) => `${kind} ${topic}`).filter((key) => !seen.has(key));
@@ -86,10 +81,10 @@ function sampleOf(parts: readonly Part[]): readonly Part[] {
       return topics.length === 0 || fresh.length > 0;
     });
   for (const kind of ['valid', 'faulty'] as const) {
-    const others = parts.filter((part) => part.kind === kind && !chosen.includes(part));
-    const missing = LEAST[kind] - chosen.filter((part) => part.kind === kind).length;
+    const others = cases.filter((one) => one.kind === kind && !chosen.includes(one));
+    const missing = LEAST[kind] - chosen.filter((one) => one.kind === kind).length;
     const step = Math.ceil(others.length / Math.max(1, missing));
     if (missing > 0) chosen.push(...others.filter((_part, index) => index % step === 0));
   }
-  return parts.filter((part) => chosen.includes(part));
+  return cases.filter((one) => chosen.includes(one));
 }

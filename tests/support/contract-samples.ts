@@ -21,7 +21,7 @@ function statement(
   const type = status >= 400 ? 'application/problem+json' : 'application/json';
   return {
     operation,
-    situation: 'as documented',
+    caseName: 'as documented',
     status,
     exchanges: { 'a test': 2, 'another test': 2 },
     headers: {},
@@ -35,7 +35,7 @@ const statements: readonly Statement[] = [
   statement('list', 200, [chair]),
   statement('create', 201, chair, { headers: { location: 'always', etag: 'sometimes' } }),
   statement('retrieve', 200, chair),
-  statement('retrieve', 404, refusal, { situation: 'with an id that names no record' }),
+  statement('retrieve', 404, refusal, { caseName: 'with an id that names no record' }),
   statement('update', 200, chair),
   statement('delete', 204, undefined),
   statement('unsupported', 405, refusal, { headers: { allow: 'always' } }),
@@ -44,5 +44,5 @@ const statements: readonly Statement[] = [
 /** What a run on a plain service might learn. */
 export const observedSample: ObservedContract = {
   statements: Object.fromEntries(statements.map((one) => [keyOf(one), one])),
-  facts: { 'OPEN-2.1': ['integers'], 'OPEN-4.10': ['not at all'], 'OPEN-8.1': ['no limit was met'] },
+  openPointAnswers: { 'OPEN-2.1': ['integers'], 'OPEN-4.10': ['not at all'], 'OPEN-8.1': ['no limit was met'] },
 };

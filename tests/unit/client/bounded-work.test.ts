@@ -38,7 +38,7 @@ function answerOf(text: string, status = 200): Answer {
 
 function exchangeOf(answer: Answer): Exchange {
   const request = { operation: 'create', method: 'POST', url: 'http://localhost/', headers: {} } as const;
-  return { number: 1, request, answer, failure: undefined, durationMs: 1, redirectedFrom: [] };
+  return { number: 1, request, answer, failure: undefined, startedMs: 0, durationMs: 1, redirectedFrom: [] };
 }
 
 const nested = (levels: number, inside: string): string => '['.repeat(levels) + inside + ']'.repeat(levels);

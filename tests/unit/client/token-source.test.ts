@@ -6,7 +6,15 @@ import { TokenSource } from '../../../fixtures/client/token-source.js';
 const request = { operation: 'list', method: 'GET', url: 'http://localhost/', headers: {} } as const;
 const body = { headers: [], body: Buffer.alloc(0), text: '', json: undefined, jsonProblem: undefined };
 const answer = { status: 401, ...body };
-const refusal: Exchange = { number: 1, request, answer, failure: undefined, durationMs: 1, redirectedFrom: [] };
+const refusal: Exchange = {
+  number: 1,
+  request,
+  answer,
+  failure: undefined,
+  startedMs: 0,
+  durationMs: 1,
+  redirectedFrom: [],
+};
 const probe = (): Promise<Exchange> => Promise.resolve(refusal);
 
 test('a late success with the old token says nothing of the new one', async () => {

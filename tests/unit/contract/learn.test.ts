@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { learn } from '../../../contract/infer/infer.js';
+import { infer } from '../../../contract/infer/infer.js';
 import type { Case } from '../../../contract/infer/cases.js';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
 import { redactor } from '../../../fixtures/secrets/redaction.js';
 
 const token = '3f2a9c1e-0b7d-4e5f-8a6b-1c2d3e4f5a6b';
-const situation: Case = { operation: 'list', situation: 'as documented' };
+const caseName: Case = { operation: 'list', caseName: 'as documented' };
 
 function listedAs(mediaType: string): Exchange {
   return {
@@ -21,6 +21,7 @@ function listedAs(mediaType: string): Exchange {
       jsonProblem: 'not JSON',
     },
     failure: undefined,
+    startedMs: 0,
     durationMs: 1,
     redirectedFrom: [],
   };
@@ -28,7 +29,7 @@ function listedAs(mediaType: string): Exchange {
 
 test('a token in a long media type is gone before the media type is cut', () => {
   const exchange = listedAs(`text/${'x'.repeat(175)}${token}`);
-  const observed = learn(new Map([[exchange, situation]]), {
+  const observed = infer(new Map([[exchange, caseName]]), {
     part: 'a part',
     isKey: () => false,
     redact: redactor([token]),

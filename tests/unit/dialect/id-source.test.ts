@@ -15,7 +15,7 @@ function created(text: string, headers: Answer['headers'] = [], redirectedFrom: 
     url: 'http://chairs.example/showcase/rest/chair',
     headers: {},
   } as const;
-  return { number: 1, request, answer, failure: undefined, durationMs: 1, redirectedFrom };
+  return { number: 1, request, answer, failure: undefined, startedMs: 0, durationMs: 1, redirectedFrom };
 }
 
 const idsIn = (exchange: Exchange): string[] => candidatesIn(exchange).map(({ id }) => id);
@@ -64,7 +64,7 @@ test('each way of naming finds the id of another record again', () => {
   for (const shape of shapes) {
     const found = candidatesIn(shape('7001')).find(({ id }) => id === '7001');
     assert.ok(found, shape.toString());
-    assert.equal(idBy(found.naming, shape('8002'), COLOUR), '8002');
+    assert.equal(idBy(found.source, shape('8002'), COLOUR), '8002');
   }
 });
 

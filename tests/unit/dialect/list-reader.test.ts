@@ -23,7 +23,15 @@ function readerOf({ count, characters = 0, ms = 5 }: Pages): ListReader {
     const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
     const body = Buffer.from('{}');
     const answer = { status: 200, headers: [], body, text, json: parseJson(text), jsonProblem: undefined };
-    return Promise.resolve({ number: page, request, answer, failure: undefined, durationMs: ms, redirectedFrom: [] });
+    return Promise.resolve({
+      number: page,
+      request,
+      answer,
+      failure: undefined,
+      startedMs: 0,
+      durationMs: ms,
+      redirectedFrom: [],
+    });
   };
   return new ListReader({ subject, send } as unknown as Client);
 }

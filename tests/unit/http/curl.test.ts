@@ -25,7 +25,15 @@ function create(body: string): SentRequest {
 
 function exchangeWith(text: string, headers: Answer['headers'] = []): Exchange {
   const answer = { status: 200, headers, body: Buffer.from(text), text, json: undefined, jsonProblem: undefined };
-  return { number: 1, request: create('{}'), answer, failure: undefined, durationMs: 1.4, redirectedFrom: [] };
+  return {
+    number: 1,
+    request: create('{}'),
+    answer,
+    failure: undefined,
+    startedMs: 0,
+    durationMs: 1.4,
+    redirectedFrom: [],
+  };
 }
 
 test('a shell makes the request of the line, with the token filled in', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '../../../fixtures/http/exchange.js';
-import { isRateLimit, MAX_RETRY_AFTER_MS, RateLimiter, retryAfterMs } from '../../../fixtures/http/rate-limiter.js';
+import { type Answer, isRateLimit } from '../../../fixtures/http/exchange.js';
+import { MAX_RETRY_AFTER_MS, RateLimiter, retryAfterMs } from '../../../fixtures/http/rate-limiter.js';
 
 const now = Date.parse('Wed, 21 Oct 2026 07:28:00 GMT');
 

@@ -14,7 +14,7 @@ function exchangeWith(content: string, status = 200): Exchange {
   const kept = { body, text, json, jsonProblem: problem, ...(unread === undefined ? {} : { jsonUnread: unread }) };
   const request = { operation: 'list', method: 'GET', url: 'http://localhost/', headers: {} } as const;
   const answer = { status, headers: [['Content-Type', type]] as const, ...kept };
-  return { number: 1, request, answer, failure: undefined, durationMs: 1, redirectedFrom: [] };
+  return { number: 1, request, answer, failure: undefined, startedMs: 0, durationMs: 1, redirectedFrom: [] };
 }
 
 function verdictAfter(requirement: RequirementId, ...exchanges: readonly Exchange[]): string {

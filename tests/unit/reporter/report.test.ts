@@ -51,6 +51,7 @@ test('a report of every sort is as its schema describes it', () => {
 
 test('the schema refuses what is not a report', () => {
   const good = reports.fails;
+  assert.equal(good.causes.length, 1);
   const bad: unknown[] = [
     null,
     {},
@@ -60,13 +61,20 @@ test('the schema refuses what is not a report', () => {
     { ...good, seed: -1 },
     { ...good, subject: {} },
     { ...good, startTime: 'today' },
+    { ...good, causes: undefined },
+    { ...good, causes: [{}] },
+    { ...good, causes: good.causes.map((cause) => ({ ...cause, requirement: 7 })) },
+    { ...good, causes: good.causes.map((cause) => ({ ...cause, more: 1 })) },
     { ...good, requirements: [] },
     { ...good, requirements: [{ ...good.requirements[0], verdict: 'skipped' }] },
     { ...good, openPoints: [{ ...good.openPoints[0], observations: [] }] },
     { ...good, requests: { ...good.requests, operations: {} } },
     { ...good, records: { created: 1 } },
   ];
-  for (const report of bad) assert.equal(validateConformance(report), false, JSON.stringify(report).slice(0, 80));
+  for (const report of bad) {
+    const read: unknown = JSON.parse(JSON.stringify(report));
+    assert.equal(validateConformance(read), false, JSON.stringify(report).slice(0, 80));
+  }
 });
 
 test('a report names every requirement and every open point, in catalogue order', () => {
@@ -90,6 +98,17 @@ test('what discovery judged and observed counts like that of a test', () => {
   assert.equal(openPoints[1]?.observations, null);
   assert.deepEqual([subject, dialect, records?.left.length], [discovery.subject, discovery.dialect, 1]);
   assert.deepEqual(hindrances, ['odd']);
+});
+
+test('a report names the causes of what failed, of discovery too, and none of a run that conforms', () => {
+  assert.deepEqual(
+    reports.fails.causes.map(({ requirement, done }) => [requirement, done]),
+    [['HTTP-6', 'cut off']],
+  );
+  for (const verdict of ['conforms', 'not judged', 'interrupted'] as const)
+    assert.deepEqual(reports[verdict].causes, []);
+  const advice = reportOf(runFacts([judgement('ADVICE-1', 'failed', 'better not')], { strict: true }));
+  assert.deepEqual([advice.verdict, advice.causes], ['fails', []]);
 });
 
 test('requests are counted by operation, with latency where there is any', () => {

@@ -6,6 +6,7 @@ import { Progress } from '../../../reporter/print/progress.js';
 import { reportOf, type RunFacts } from '../../../reporter/judge/report.js';
 import { headerLine, summaryText } from '../../../reporter/print/terminal.js';
 import { requirementIds } from '../../../specs/catalogue/requirements.js';
+import { BLUE, part, RED, retrieve, write } from '../../support/made-history.js';
 import { judgement, runFacts } from '../../support/samples.js';
 
 function summary(judgements: readonly Judgement[], facts: Partial<RunFacts> = {}, colour = false): string {
@@ -25,19 +26,62 @@ test('a run begins with its subject and its seed, in one line', () => {
   );
 });
 
-test('a failure tells requirement, level, clause, statement, message and evidence', () => {
-  const text = summary([judgement('LIST-1', 'failed', 'Expected: 2\nReceived: 1', ['curl x\n  → 200'])]);
+test('a cause tells requirement, level, clause, statement, what was done, expected and received, and evidence', () => {
+  const text = summary([
+    judgement('LIST-1', 'failed', 'asked for it; expected 2\nand 3; received 1', ['curl x\n  → 200']),
+  ]);
   const expected = [
-    'FAILED LIST-1 (document; document 4, table row "list")',
+    'CAUSE LIST-1 (document; document 4, table row "list")',
     '  GET on the collection path succeeds.',
-    '  | Expected: 2',
-    '  | Received: 1',
+    '  done:      asked for it',
+    '  expected:  2',
+    '  | and 3',
+    '  received:  1',
     '  | curl x',
     '  |   → 200',
     '',
   ].join('\n');
   assert.ok(text.startsWith(expected), text);
   assert.match(text, /\nThe subject does not conform\.\n {2}\/r\/conformance\.json\n$/);
+});
+
+test('causes come first, numbered where there are several, and what follows from them is told with them alone', () => {
+  const history = part(
+    write(1, 'create', '1', RED),
+    retrieve(2, '1', RED),
+    write(3, 'update', '1', BLUE),
+    retrieve(4, '1', RED),
+  );
+  const judgements = [
+    { ...judgement('LIST-5', 'failed', 'expected blue; received red'), records: ['1'] },
+    judgement('CREATE-1', 'failed', 'expected success; received 400'),
+    judgement('ADVICE-1', 'failed', 'better not'),
+    judgement('LIST-3', 'inconclusive', 'no ground'),
+  ];
+  const { tests } = runFacts(judgements);
+  const text = summary(judgements, { tests: tests.map((one) => ({ ...one, history })), errors: ['it broke'] });
+  const heads = [
+    'CAUSE 1 of 2 UPDATE-2 ',
+    'CAUSE 2 of 2 CREATE-1 ',
+    'warning ADVICE-1',
+    'inconclusive LIST-3',
+    'Could not',
+  ];
+  const places = heads.map((head) => text.indexOf(head));
+  assert.ok(places[0] === 0 && !places.includes(-1), text);
+  assert.deepEqual(
+    [...places].sort((left, right) => left - right),
+    places,
+  );
+  assert.match(text, /\n {2}could not be judged because of it: LIST-5\n/);
+  assert.doesNotMatch(text, /^(?:inconclusive|FAILED) LIST-5/m);
+});
+
+test('a cause tells the last read that was right', () => {
+  const history = part(write(1, 'create', '1', RED), retrieve(2, '1', RED), retrieve(3, '1', null));
+  const { tests } = runFacts();
+  const text = summary([], { tests: tests.map((one) => ({ ...one, history })) });
+  assert.match(text, /^CAUSE RETRIEVE-2 [^]*\n {2}received: {2}no record\n {2}last right: retrieved 1: "#aa0011"\n/);
 });
 
 test('what a subject sent cannot steer the terminal or pass for a line of the suite', () => {
@@ -56,17 +100,18 @@ test('what a subject sent cannot steer the terminal or pass for a line of the su
 
 test('a failure takes few lines, however much is told', () => {
   const many = Array.from({ length: 50 }, (_, index) => `line ${index}`);
-  const text = summary([
-    judgement(
-      'LIST-1',
-      'failed',
-      many.join('\n'),
-      many.map((line) => `curl ${line}`),
-    ),
-  ]);
-  const block = text.slice(0, text.indexOf('\n\n')).split('\n');
-  assert.ok(block.length <= 16, `${block.length} lines`);
-  assert.ok(block.includes('  | line 0') && block.includes('  | curl line 49'));
+  const evidence = many.map((line) => `curl ${line}`);
+  const cause = summary([judgement('LIST-1', 'failed', many.join('\n'), evidence)]);
+  const advice = summary([judgement('ADVICE-1', 'failed', many.join('\n'), evidence)], { strict: true });
+  // A cause has one line more for what was expected, and one for what was received.
+  for (const [text, most, first] of [
+    [cause, 18, '  done:      line 0'],
+    [advice, 16, '  | line 0'],
+  ] as const) {
+    const block = text.slice(0, text.indexOf('\n\n')).split('\n');
+    assert.ok(block.length <= most, `${block.length} lines`);
+    assert.ok(block.includes(first) && block.includes('  | curl line 49'), text);
+  }
   const wide = summary([judgement('LIST-1', 'failed', 'x'.repeat(10_000))]);
   assert.ok(Math.max(...wide.split('\n').map((line) => line.length)) < 600);
 });
@@ -76,9 +121,12 @@ test('of many failures 20 are told in full, and the same message once', () => {
     requirementIds.map((id) => judgement(id, 'failed', 'the same story')),
     { strict: true },
   );
-  assert.equal(text.split('the same story').length, 2);
-  assert.equal(text.split('| the same as LIST-1').length - 1, 19);
-  assert.equal(text.match(/^FAILED /gm)?.length, requirementIds.length);
+  const told = text.split('the same story').length - 1;
+  assert.ok(told <= 20, `told ${told} times`);
+  const advice = requirementIds.filter((id) => id.startsWith('ADVICE'));
+  assert.equal(text.match(/^FAILED /gm)?.length, advice.length);
+  assert.equal(text.split('| the same as ADVICE-1').length - 1, advice.length - 1);
+  for (const id of requirementIds) assert.match(text, new RegExp(`^(?:CAUSE \\d+ of \\d+|FAILED) ${id} `, 'm'));
 });
 
 test('advice and what is inconclusive take a line each', () => {

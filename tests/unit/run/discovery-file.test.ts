@@ -17,7 +17,7 @@ function dialectWith(text: string): Dialect {
     ...UNKNOWN_DIALECT,
     style: 'palette',
     palette: ['oak', text],
-    namings: [{ from: 'header', name: text, form: 'link' }, { from: 'list' }],
+    idSources: [{ from: 'header', name: text, form: 'link' }, { from: 'list' }],
     record: { form: 'text', colour: { before: `of ${text} is `, after: '' } },
     list: { form: 'json', entry: [text, null], colour: ['color'], id: undefined },
   };

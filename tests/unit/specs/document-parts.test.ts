@@ -33,7 +33,16 @@ const places: Readonly<Record<string, Cover>> = {
   'part 4, rule 1': ['RETRIEVE-1', 'RETRIEVE-2', 'RETRIEVE-3', 'ID-1', 'ID-2', 'LIST-4'],
   'part 4, rule 2': ['LIST-2', 'LIST-3', 'LIST-4', 'LIST-5'],
   'part 4, rule 3': ['CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-5', 'CONCURRENCY-1'],
-  'part 4, rule 4': ['UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'UPDATE-5', 'UPDATE-6', 'CONCURRENCY-2', 'CONCURRENCY-3'],
+  'part 4, rule 4': [
+    'UPDATE-2',
+    'UPDATE-3',
+    'UPDATE-4',
+    'UPDATE-5',
+    'UPDATE-6',
+    'UPDATE-7',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+  ],
   'part 4, rule 5': ['DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'CONCURRENCY-4'],
   'part 4, rules 1 to 5 together': ['MODEL-1'],
   'part 4, not shown: bodies and statuses of success': [

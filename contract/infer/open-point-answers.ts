@@ -8,7 +8,7 @@ import type { Observation } from '../../schemas/results.js';
 import type { ObservedContract } from './observed-contract.js';
 import { formOf, type Case } from './cases.js';
 
-type Facts = ObservedContract['facts'];
+type OpenPointAnswers = ObservedContract['openPointAnswers'];
 
 /** How long reads lag writes, in classes, shortest first: the exact time is chance. */
 export const lagClasses = ['not at all', 'up to 100 ms', 'up to 1 s', 'more than 1 s'] as const;
@@ -20,7 +20,7 @@ export const rateLimitAnswers = ['no limit was met', 'yes'] as const;
 const TOLD_BY_TESTS: readonly OpenPointId[] = ['OPEN-2.2', 'OPEN-2.5', 'OPEN-4.9', 'OPEN-8.2'];
 
 /** What discovery found that neither a status nor a shape shows. */
-export function answersOfDialect(dialect: Dialect): Facts {
+export function answersOfDialect(dialect: Dialect): OpenPointAnswers {
   if (dialect.style === undefined) return {};
   const forms = [...new Set(dialect.sampleIds.map(wordsForForm))].sort();
   return {
@@ -39,7 +39,7 @@ export function answersOfProcess(met: {
   readonly pagingWays: readonly string[];
   readonly limited: boolean;
   readonly lagMs: number;
-}): Facts {
+}): OpenPointAnswers {
   return {
     'OPEN-4.7': met.pagingWays,
     'OPEN-4.10': [lagClassOf(met.lagMs)],
@@ -48,7 +48,7 @@ export function answersOfProcess(met: {
 }
 
 /** What a test observed, in words that are the same in every run. */
-export function answersOfTest(observations: readonly Observation[]): Facts {
+export function answersOfTest(observations: readonly Observation[]): OpenPointAnswers {
   return Object.fromEntries(
     observations
       .filter(({ openPoint }) => TOLD_BY_TESTS.includes(openPoint))
@@ -65,13 +65,13 @@ export function reachOfUpdate(
 ): { readonly answer: string; readonly exchange: Exchange } | undefined {
   const all = [...cases].sort(([left], [right]) => left.number - right.number);
   const updates = all.filter(([{ request }]) => request.operation === 'update');
-  const bare = updates.filter(([exchange, { situation }]) => isBare(situation) && succeeded(exchange));
+  const bare = updates.filter(([exchange, { caseName }]) => isBare(caseName) && succeeded(exchange));
   const sent = all
     .filter(([exchange, { operation }]) => operation === 'create' && succeeded(exchange))
     .flatMap(([{ request }]) => colourIn(request.body) ?? []);
   for (const url of new Set(bare.map(([{ request }]) => request.url))) {
     const own = updates.filter(([exchange]) => exchange.request.url === url && succeeded(exchange));
-    if (!own.every(([, { situation }]) => isBare(situation))) continue;
+    if (!own.every(([, { caseName }]) => isBare(caseName))) continue;
     const last = own.at(-1)?.[0].number ?? 0;
     const read = all.find(
       ([{ number, request }]) => request.operation === 'retrieve' && request.url === url && number > last,
@@ -84,8 +84,8 @@ export function reachOfUpdate(
   return undefined;
 }
 
-function isBare(situation: string): boolean {
-  return ['with a body without color', 'with an empty body', 'with a body that is no object'].includes(situation);
+function isBare(caseName: string): boolean {
+  return ['with a body without color', 'with an empty body', 'with a body that is no object'].includes(caseName);
 }
 
 function colourIn(body: Buffer | undefined): string | undefined {

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Conclusion, conclude } from '../../../fixtures/conclusion/conclude.js';
+import type { Judgement } from '../../../schemas/results.js';
+import type { RequirementId } from '../../../specs/catalogue/requirements.js';
+import { BLUE, GREEN, list, PURPLE, part, RED, retrieve, write } from '../../support/made-history.js';
+import { judgement } from '../../support/samples.js';
+
+/** A service that answers an update of record 1 with success, and does not carry it out. */
+const lostUpdate = part(
+  write(1, 'create', '1', RED),
+  retrieve(2, '1', RED),
+  write(3, 'update', '1', BLUE),
+  retrieve(4, '1', RED),
+  list(5, { 1: RED }),
+);
+
+/** A failure that rests on an answer such as `update 500`, or on records. */
+function failure(
+  requirement: RequirementId,
+  { telling, records }: Pick<Judgement, 'telling' | 'records'> = {},
+): Judgement {
+  const facts = judgement(requirement, 'failed', 'asked for it; expected this; received that', ['curl\n  → 500']);
+  return { ...facts, ...(telling === undefined ? {} : { telling }), ...(records === undefined ? {} : { records }) };
+}
+
+/** The requirements of the causes, as one text. */
+function causesOf({ causes }: Conclusion): string {
+  return causes.map(({ requirement }) => requirement).join(' ');
+}
+
+/** The verdicts on a requirement, each with what kept it from being judged. */
+function verdictsOn({ judgements }: Conclusion, requirement: RequirementId): string {
+  const own = judgements.filter((one) => one.requirement === requirement);
+  return own.map(({ verdict, because = '' }) => `${verdict} ${because}`.trim()).join(', ');
+}
+
+test('what is right has no cause, and judgements stand as they are', () => {
+  const judgements = [judgement('LIST-1', 'passed'), judgement('SOUND-10', 'inapplicable', 'no ground')];
+  const right = part(write(1, 'create', '1', RED), retrieve(2, '1', RED), list(3, { 1: RED }));
+  assert.deepEqual(conclude(judgements, [right]), { judgements, causes: [] });
+  assert.deepEqual(conclude(judgements, []), { judgements, causes: [] });
+});
+
+test('one fault has one cause, which fails one requirement', () => {
+  const conclusion = conclude([], [lostUpdate]);
+  assert.equal(causesOf(conclusion), 'UPDATE-2');
+  assert.equal(verdictsOn(conclusion, 'UPDATE-2'), 'failed');
+  assert.equal(conclusion.judgements.length, 1);
+  assert.equal(conclusion.causes[0]?.shownBy, 2);
+});
+
+test('a failure on a record of a cause becomes inconclusive, and names the cause', () => {
+  const conclusion = conclude([failure('LIST-5', { records: ['1'] })], [lostUpdate]);
+  assert.equal(causesOf(conclusion), 'UPDATE-2');
+  assert.equal(verdictsOn(conclusion, 'LIST-5'), 'inconclusive UPDATE-2');
+  assert.match(conclusion.judgements[0]?.message ?? '', /^UPDATE-2 failed: asked for it; expected this/);
+});
+
+test('a failure on another record stands for itself', () => {
+  const conclusion = conclude([failure('LIST-5', { records: ['2'] })], [lostUpdate]);
+  assert.equal(causesOf(conclusion), 'UPDATE-2 LIST-5');
+  assert.equal(verdictsOn(conclusion, 'LIST-5'), 'failed');
+});
+
+test('what a test and the history both fail is one cause', () => {
+  const conclusion = conclude([failure('UPDATE-2', { records: ['1'] })], [lostUpdate]);
+  assert.equal(causesOf(conclusion), 'UPDATE-2');
+  assert.equal(verdictsOn(conclusion, 'UPDATE-2'), 'failed, failed');
+});
+
+test('a failure by an answer past 500 is explained by SOUND-1, in either order', () => {
+  const both = [failure('UPDATE-1', { telling: 'update 500' }), failure('SOUND-1', { telling: 'update 500' })];
+  for (const judgements of [both, [...both].reverse()]) {
+    const conclusion = conclude(judgements, []);
+    assert.equal(causesOf(conclusion), 'SOUND-1');
+    assert.equal(verdictsOn(conclusion, 'UPDATE-1'), 'inconclusive SOUND-1');
+    assert.deepEqual(conclusion.causes[0]?.unjudged, ['UPDATE-1']);
+  }
+});
+
+test('UPDATE-1 explains others with the same answer, and none with another', () => {
+  const conclusion = conclude(
+    [
+      failure('UPDATE-1', { telling: 'update 405' }),
+      failure('HTTP-2', { telling: 'update 405' }),
+      failure('SOUND-8', { telling: 'update 400' }),
+      failure('CONCURRENCY-2', { telling: '' }),
+    ],
+    [],
+  );
+  assert.equal(verdictsOn(conclusion, 'HTTP-2'), 'inconclusive UPDATE-1');
+  assert.equal(verdictsOn(conclusion, 'SOUND-8'), 'failed');
+  assert.equal(verdictsOn(conclusion, 'CONCURRENCY-2'), 'failed');
+  assert.equal(causesOf(conclusion), 'UPDATE-1 SOUND-8 CONCURRENCY-2');
+});
+
+test('what holds for every exchange stands for itself, whatever else its answer fails', () => {
+  const judgements = [failure('SOUND-1', { telling: 'list 500' }), failure('HTTP-4', { telling: 'list 500' })];
+  assert.equal(causesOf(conclude(judgements, [])), 'HTTP-4 SOUND-1');
+});
+
+test('a cause lists what could not be judged because of it, once, and nothing that failed', () => {
+  const missed = { ...judgement('LIST-3', 'inconclusive', 'no ground'), because: 'UPDATE-2' } as const;
+  const conclusion = conclude(
+    [missed, missed, failure('LIST-5', { records: ['1'] }), failure('LIST-4'), { ...missed, requirement: 'LIST-4' }],
+    [lostUpdate],
+  );
+  assert.equal(causesOf(conclusion), 'UPDATE-2 LIST-4');
+  assert.deepEqual(conclusion.causes[0]?.unjudged, ['LIST-3', 'LIST-5']);
+  assert.deepEqual(conclusion.causes[1]?.unjudged, []);
+});
+
+test('what a test did not get to is laid to the only cause, and to none of several', () => {
+  const missed = judgement('LIST-3', 'inconclusive', 'the test ended before it was checked');
+  assert.equal(verdictsOn(conclude([missed], [lostUpdate]), 'LIST-3'), 'inconclusive UPDATE-2');
+  assert.equal(verdictsOn(conclude([missed, failure('CREATE-1')], [lostUpdate]), 'LIST-3'), 'inconclusive');
+});
+
+test('what an answer leaves open by itself is laid to no cause', () => {
+  const unread = judgement('HTTP-4', 'inconclusive', 'nested deeper than 500 levels');
+  assert.deepEqual(conclude([unread], [lostUpdate]).judgements[0], unread);
+});
+
+test('advice fails and is never a cause', () => {
+  const conclusion = conclude([failure('ADVICE-1', { telling: 'list 200' })], []);
+  assert.equal(causesOf(conclusion), '');
+  assert.equal(verdictsOn(conclusion, 'ADVICE-1'), 'failed');
+});
+
+test('advice that failed keeps nothing from being judged', () => {
+  const missed = judgement('LIST-3', 'inconclusive', 'no ground');
+  assert.deepEqual(conclude([failure('ADVICE-1'), missed], []).judgements[1], missed);
+});
+
+test('what only the joint history of two parts shows is found', () => {
+  const one = part(write(1, 'create', '1', RED), retrieve(2, '1', RED), list(3, { 1: RED }));
+  const other = part(write(4, 'create', '2', BLUE), write(5, 'delete', '2'), retrieve(6, '2', null), list(7, {}));
+  assert.deepEqual([causesOf(conclude([], [one])), causesOf(conclude([], [other]))], ['', '']);
+  const conclusion = conclude([], [one, other]);
+  assert.equal(conclusion.causes.length, 1);
+  assert.equal(verdictsOn(conclusion, 'DELETE-4'), 'failed');
+});
+
+test('a read may lag as long as any part allows, and a colour tells its record only where it does in all', () => {
+  const lagging = { ...part(), terms: { settleMs: 5_000, colourTells: true } };
+  assert.equal(causesOf(conclude([], [lostUpdate, lagging])), '');
+  const extra = part(write(1, 'create', '1', RED), retrieve(2, '1', RED), list(3, { 1: RED, 9: RED }));
+  assert.equal(causesOf(conclude([], [extra])), 'CREATE-3');
+  assert.equal(causesOf(conclude([], [extra, { ...part(), terms: { settleMs: 0, colourTells: false } }])), '');
+});
+
+test('a cause must have shown itself in a read that is asked about', () => {
+  const isOf = (source: string) => (read: { readonly source: string }) => read.source === source;
+  assert.equal(causesOf(conclude([], [lostUpdate], isOf('a test'))), 'UPDATE-2');
+  assert.deepEqual(conclude([], [lostUpdate], isOf('another test')), { judgements: [], causes: [] });
+});
+
+test('the cause that explains most records comes first, however often each of them was read', () => {
+  const lostCreates = part(
+    write(11, 'create', '2', GREEN),
+    retrieve(12, '2', null),
+    write(13, 'create', '3', PURPLE),
+    retrieve(14, '3', null),
+  );
+  const again = part(retrieve(5, '1', RED), retrieve(6, '1', RED), retrieve(7, '1', RED));
+  const { causes } = conclude([], [lostUpdate, again, lostCreates]);
+  assert.deepEqual(
+    causes.map(({ requirement, shownBy }) => [requirement, shownBy]),
+    [
+      ['CREATE-2', 2],
+      ['UPDATE-2', 5],
+    ],
+  );
+});

@@ -1,0 +1,50 @@
+import { judges } from '../../support/judged-rows.js';
+
+const creates = 'c1=a ~ r1:a c2=b ~ r2:b l:1=a,2=b';
+const updates = 'c1=a c2=b ~ u1=c ~ r1:c u2=d ~ r2:d l:1=c,2=d';
+const deletes = 'c1=a c2=b c3=c c4=d ~ d1 ~ r1:- l:2=b,3=c,4=d';
+
+judges('creates that are lost at once alone are told of concurrency', [
+  [`${creates} {c3=c c4=d} ~ r3:- r4:-`, 'CONCURRENCY-1'],
+  [`${creates} {c3=c c4=d} ~ l:1=a,2=b`, 'CONCURRENCY-1'],
+  [`${creates} {c3=c c4=d} ~ r3:d r4:c`, 'CONCURRENCY-1'],
+  [`${creates} c6=f ~ r6:f {c3=c c4=d c5=e} ~ r3:- r4:- r5:e`, 'CONCURRENCY-1'],
+]);
+
+judges('updates that are lost at once alone are told of concurrency', [
+  [`${updates} {u1=e u2=f} ~ r1:c r2:d`, 'CONCURRENCY-2'],
+  [`${updates} {u1=e u2=f} ~ r1:f r2:e`, 'CONCURRENCY-2'],
+  [`${updates} {u1=e u2=f} ~ l:1=c,2=d`, 'CONCURRENCY-2'],
+  [`${updates} {u1=e u1=f} ~ r1:c`, 'CONCURRENCY-3'],
+]);
+
+judges('deletes that fail at once alone are told of concurrency', [
+  [`${deletes} {d2 d3} ~ r2:b r3:c r4:d`, 'CONCURRENCY-4'],
+  [`${deletes} {d2 c5=e} ~ l:2=b,3=c,4=d,5=e`, 'CONCURRENCY-4'],
+]);
+
+judges('what fails one after another too is not told of concurrency', [
+  ['c1=a ~ r1:- {c2=b c3=c} ~ r2:- r3:-', 'CREATE-2'],
+  ['c1=a c2=b u1=c ~ r1:a {u1=d u2=e} ~ r1:a r2:b', 'UPDATE-2'],
+  ['c1=a c2=b c3=c d1 ~ r1:a {d2 d3} ~ r2:b r3:c', 'DELETE-2'],
+]);
+
+judges('what fails at once is not told of concurrency where nothing shows that it holds one after another', [
+  ['{c1=a c2=b} ~ r1:- r2:-', 'CREATE-2'],
+  ['c1=a c2=b ~ {u1=c u2=d} ~ r1:a r2:b', 'UPDATE-2'],
+]);
+
+judges('what fails now and then is not told of concurrency because it met another write once', [
+  ['c1=a u1=b ~ r1:b c2=c c3=d ~ {u2=e u3=f} ~ r2:c r3:f', 'UPDATE-2'],
+  ['c1=a ~ r1:a {c2=b c3=c c4=d c5=e} ~ r2:- r3:c r4:d r5:e', 'CREATE-2'],
+]);
+
+judges('a write at once with the reads alone is judged as one alone', [
+  ['c1=a ~ r1:a ~ [u1=b r1:a r1:a] ~ r1:a', 'UPDATE-2'],
+  ['c1=a ~ {d1 r1:a} ~ r1:a', 'DELETE-2'],
+]);
+
+judges('what stood right after writes at once and is wrong later is told of what stands between', [
+  [`${creates} {c3=c c4=d} ~ r3:c r4:d c5=e ~ r3:-`, 'CREATE-5'],
+  [`${deletes} {d2 d3} ~ r2:- r3:- ~ r2:b`, 'DELETE-2 | RETRIEVE-2'],
+]);

@@ -1,0 +1,99 @@
+import { judges, usualTerms } from '../../support/judged-rows.js';
+
+judges('a record that cannot be retrieved after its create is told of the create', [
+  ['c1=a ~ r1:-', 'CREATE-2'],
+  ['c1=a ~ r1:- l:-', 'CREATE-2'],
+  ['c1=a ~ l:- r1:-', 'CREATE-2'],
+  ['c1=a ~ r1:- l:1=a', 'CREATE-2'],
+  ['c1=a c2=b ~ r1:a r2:-', 'CREATE-2'],
+  ['c1=a ~ ids:1 r1:-', 'CREATE-2'],
+]);
+
+judges('a record that only the list leaves out is told of the list', [
+  ['c1=a ~ r1:a l:-', 'LIST-2'],
+  ['c1=a ~ l:- r1:a', 'LIST-2'],
+  ['c1=a c2=b ~ r1:a r2:b ids:1', 'LIST-2'],
+  ['c1=a c2=b ~ r1:a r2:b colours:a', 'LIST-2'],
+  ['c1=a ~ r1:a l/2:- ~ l/2:-', 'LIST-2'],
+  ['c1=a c2=a ~ r1:a r2:a l:1=a', 'LIST-2'],
+  ['c1=a ~ r1:a c2=b ~ l:2=b r1:a', 'LIST-2'],
+]);
+
+judges('a list that ends early is told of the list as a whole', [
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ l:1=a,2=b,3=c,4=d', 'LIST-3 | LIST-2'],
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ r8:h l:1=a,2=b,3=c,4=d,5=e,6=f,7=g', 'LIST-3 | LIST-2'],
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g ~ r7:g l:1=a,2=b,3=c,4=d,5=e,6=f', 'LIST-2'],
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h d8 ~ r7:g l:1=a,2=b,3=c,4=d,5=e,6=f', 'LIST-2'],
+]);
+
+judges('a record that is retrieved with another colour than its create sent is told of the create', [
+  ['c1=a ~ r1:z', 'CREATE-2'],
+  ['c1=a ~ r1:A', 'CREATE-2'],
+  ['c1=a ~ r1:%null', 'CREATE-2'],
+  ['c1=a ~ r1:z l:1=z', 'CREATE-2'],
+  ['c1=a c2=b ~ r2:a', 'CREATE-2'],
+  ['c1=a c2=b ~ r1:b', 'CREATE-2 | CREATE-5'],
+  ['c1=red c2=blue ~ r1:blue', 'CREATE-2'],
+  ['c1=a d1 ~ c1=b ~ r1:a', 'CREATE-2'],
+  ['c1=a? c2=b ~ r2:a', 'CREATE-2'],
+]);
+
+judges('an accepted colour that is difficult reads back as it was sent', [
+  ['c1="\u00fc" ~ r1:z', 'SOUND-7'],
+  ['c1="" ~ r1:%null', 'SOUND-7'],
+  ['c1="null" ~ r1:%null l:1=%null', 'SOUND-7'],
+  ['c1=" a " ~ r1:"a"', 'SOUND-7'],
+  ['c1="\u00fc" ~ r1:-', 'CREATE-2'],
+]);
+
+judges('a list that shows another colour than retrieve is told of the list', [
+  ['c1=a ~ r1:a l:1=z', 'LIST-5'],
+  ['c1=a ~ r1:a l:1=%null', 'LIST-5'],
+  ['c1=a c2=b ~ r1:a r2:b l:1=b,2=a', 'LIST-5'],
+  ['c1=a ~ l:1=z r1:a', 'LIST-5'],
+  ['c1="\u00fc" ~ r1:"\u00fc" l:1=u', 'LIST-5'],
+  // Retrieve was not asked: one of the two is wrong.
+  ['c1=a ~ l:1=z', 'CREATE-2 | LIST-5 | SOUND-7'],
+]);
+
+judges('a record that stands in the list twice is told of the list', [
+  ['c1=a ~ l:1=a,1=a', 'LIST-4'],
+  ['c1=a ~ r1:a l:1=a,1=a', 'LIST-4'],
+  ['c1=a ~ ids:1,1', 'LIST-4'],
+  ['c1=a ~ colours:a,a', 'LIST-4 | CREATE-3'],
+  ['c1=a ~ l/2:1=a,1=a ~ l/2:1=a,1=a', 'LIST-4'],
+  ['c1=a ~ l:1=a ~ l:1=a,1=a', 'LIST-4 | RETRIEVE-2'],
+]);
+
+judges('a second record with the colour of a create is told of the create', [
+  ['c1=a ~ l:1=a,9=a', 'CREATE-3'],
+  ['c1=a c2=b ~ r1:a r2:b l:1=a,2=b,9=b', 'CREATE-3'],
+  ['c1=a u1=b ~ l:1=b,9=a', 'CREATE-3 | UPDATE-7'],
+  ['c1=a d1 ~ l:9=a', 'CREATE-3 | DELETE-3'],
+]);
+
+judges('an answer with another id than that of its record is told of the id', [
+  ['c1=a ~ r1:2=a', 'ID-2'],
+  ['c1=a u1=b ~ r1:2=b', 'ID-2'],
+  ['c1=a ~ r1:2=a r1:2=a', 'ID-2'],
+  ['c1=a ~ r1:a l:9=a', 'ID-2'],
+  ['c1=a c2=b ~ r1:a r2:b l:2=b,9=a', 'ID-2'],
+]);
+
+judges('a create that was sent in an unusual way and is lost is told of that way or of the create', [
+  ['c1=a@case ~ r1:-', 'AUTH-2 | CREATE-2'],
+  ['c1=a@shared ~ r1:-', 'HTTP-5 | CREATE-2'],
+  ['c1=a@shared ~ r1:z', 'HTTP-5 | CREATE-2'],
+  ['c1=a@case c2=b ~ r1:- r2:-', 'CREATE-2'],
+  ['c1=a@shared c2=b ~ r1:- r2:-', 'CREATE-2'],
+]);
+
+judges(
+  'with a palette a colour that another record has tells nothing of that record',
+  [
+    ['c1=a c2=b ~ r1:b', 'CREATE-2'],
+    ['c1=a c2=b ~ r1:a ~ r1:b', 'RETRIEVE-2'],
+    ['c1=a ~ r1:a c2=b ~ r1:b', 'CREATE-5'],
+  ],
+  { ...usualTerms, colourTells: false },
+);

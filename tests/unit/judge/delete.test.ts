@@ -1,0 +1,65 @@
+import { judges } from '../../support/judged-rows.js';
+
+judges('a deleted record that is still there is told of the delete, on that view', [
+  ['c1=a d1 ~ r1:a', 'DELETE-2'],
+  ['c1=a d1 ~ l:1=a', 'DELETE-3'],
+  ['c1=a d1 ~ ids:1', 'DELETE-3'],
+  ['c1=a d1 ~ colours:a', 'DELETE-3'],
+  ['c1=a d1 ~ r1:- l:1=a', 'DELETE-3'],
+  ['c1=a d1 ~ r1:a l:-', 'DELETE-2'],
+  // One fault in both views has one cause.
+  ['c1=a d1 ~ r1:a l:1=a', 'DELETE-2 | DELETE-3'],
+  ['c1=a u1=b d1 ~ r1:b', 'DELETE-2'],
+  ['c1=a u1=b d1 ~ r1:a', 'DELETE-2'],
+  ['c1=a ~ r1:a d1 ~ r1:a', 'DELETE-2'],
+  ['c1=a c2=b d1 d2 ~ r1:a r2:b', 'DELETE-2'],
+]);
+
+judges('a deleted record that comes back by itself is told of the delete', [
+  ['c1=a d1 ~ r1:- ~ r1:a', 'DELETE-2 | RETRIEVE-2'],
+  ['c1=a d1 ~ l:- ~ l:1=a', 'DELETE-3 | RETRIEVE-2'],
+  ['c1=a d1 ~ r1:- l:- ~ l:1=a r1:-', 'DELETE-3 | RETRIEVE-2'],
+  ['c1=a d1 ~ r1:- ~ r1:a ~ r1:-', 'DELETE-2 | RETRIEVE-2'],
+]);
+
+judges('a deleted record that another create or update brings back is told of the delete', [
+  ['c1=a d1 ~ r1:- c2=b ~ r1:a', 'DELETE-5 | DELETE-2'],
+  ['c1=a c2=b d1 ~ r1:- u2=c ~ r1:a', 'DELETE-5 | DELETE-2'],
+  ['c1=a c2=b d1 ~ l:2=b u2=c ~ l:1=a,2=c', 'DELETE-5 | DELETE-3'],
+  ['c1=a d1 ~ l:- c2=b ~ l:1=a,2=b', 'DELETE-5 | DELETE-3'],
+  ['c1=a u1=b d1 ~ r1:- c2=c ~ r1:a', 'DELETE-5 | DELETE-2'],
+]);
+
+judges('a deleted record that a request for it brings back is told of that request', [
+  ['c1=a d1 ~ r1:- d1 ~ r1:a', 'HTTP-3 | DELETE-2'],
+  ['c1=a d1 ~ r1:- d1! ~ r1:a', 'HTTP-3 | SOUND-6 | DELETE-2'],
+  ['c1=a d1 ~ l:- d1 ~ l:1=a', 'HTTP-3 | DELETE-3'],
+  ['c1=a d1 ~ r1:- u1=b! ~ r1:a', 'SOUND-6 | DELETE-2'],
+  ['c1=a d1 ~ r1:- u1=b!@token ~ r1:a', 'SOUND-5 | DELETE-2'],
+]);
+
+judges('a deleted record that a refused request elsewhere brings back is told of that request', [
+  ['c1=a d1 ~ r1:- c=b! ~ r1:a', 'SOUND-3 | DELETE-2'],
+  ['c1=a d1 ~ r1:- c=b!@token ~ r1:a', 'SOUND-5 | DELETE-2'],
+  ['c1=a c2=b d1 ~ r1:- u2=c! ~ r1:a', 'SOUND-4 | DELETE-2'],
+  ['c1=a d1 ~ r1:- d9! ~ r1:a', 'SOUND-6 | DELETE-2'],
+]);
+
+judges('a delete that takes another record with it is told of the delete', [
+  ['c1=a c2=b ~ r1:a r2:b d2 ~ r1:- r2:-', 'DELETE-4'],
+  ['c1=a c2=a ~ r1:a r2:a d2 ~ r1:- r2:-', 'DELETE-4'],
+  ['c1=a c2=b ~ l:1=a,2=b d2 ~ l:-', 'DELETE-4 | LIST-2'],
+  ['c1=a c2=b ~ r1:a r2:b d2 ~ r1:z', 'DELETE-4'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c d3 ~ r1:- r2:- r3:-', 'DELETE-4'],
+]);
+
+judges('a delete that was sent in an unusual way and does nothing is told of that way or of the delete', [
+  ['c1=a d1@case ~ r1:a', 'AUTH-2 | DELETE-2'],
+  ['c1=a d1@shared ~ r1:a', 'HTTP-5 | DELETE-2'],
+  ['c1=a c2=b d1@case d2 ~ r1:a r2:b', 'DELETE-2'],
+]);
+
+judges('what a deleted id shows that was never its colour is not the deleted record', [
+  ['c1=a c2=b d1 ~ r1:-', 'right'],
+  ['c1=a d1 ~ c1=b ~ l:1=b r1:b', 'right'],
+]);

@@ -1,0 +1,63 @@
+import { judges } from '../../support/judged-rows.js';
+
+judges('a record that is gone after another was created is told of that create', [
+  ['c1=a ~ r1:a c2=b ~ r1:-', 'CREATE-5'],
+  ['c1=a ~ r1:a l:1=a c2=b ~ r1:- l:2=b r2:b', 'CREATE-5'],
+  ['c1=a ~ l:1=a c2=b ~ l:2=b', 'CREATE-5 | LIST-2'],
+  ['c1=a u1=b ~ r1:b c2=c ~ r1:-', 'CREATE-5'],
+]);
+
+judges('a record that is changed after another was created is told of that create', [
+  ['c1=a ~ r1:a c2=b ~ r1:b', 'CREATE-5'],
+  ['c1=a ~ r1:a c2=b ~ r1:z', 'CREATE-5'],
+  ['c1=a u1=b ~ r1:b c2=c ~ r1:a', 'CREATE-5 | UPDATE-2'],
+  ['c1=a ~ r1:a c2=b? ~ r1:b', 'CREATE-5'],
+]);
+
+judges('a record that is gone or changed after another was updated is told of that update', [
+  ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:- r2:c', 'UPDATE-4'],
+  ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:c r2:c', 'UPDATE-4'],
+  ['c1=a c2=b ~ l:1=a,2=b u2=c ~ l:1=c,2=c', 'UPDATE-4'],
+  ['c1=a c2=a ~ r1:a r2:a u2=c ~ r1:c r2:c', 'UPDATE-4'],
+  ['c1=a c2=b u1=c ~ r1:c r2:b u2=d ~ r1:a r2:d', 'UPDATE-4 | UPDATE-2'],
+  ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:z r2:c', 'UPDATE-4'],
+  ['c1=a c2=b u2=c ~ r1:c r2:c', 'UPDATE-4 | CREATE-2'],
+]);
+
+judges('a write that was carried out elsewhere and crossed over is told of both', [
+  ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:c r2:b', 'UPDATE-4 | UPDATE-2 + UPDATE-2 | UPDATE-4'],
+  ['c1=a c2=b ~ r1:a r2:b d2 ~ r1:- r2:b', 'DELETE-4 | DELETE-2 + DELETE-2 | DELETE-4'],
+]);
+
+judges('a write to an id that names no record changes no other record', [
+  ['c1=a ~ r1:a u9=b ~ r1:-', 'SOUND-6 | UPDATE-4'],
+  ['c1=a ~ r1:a u9=b ~ r1:b', 'SOUND-6 | UPDATE-4'],
+  ['c1=a c2=b d2 ~ r1:a d2 ~ r1:-', 'HTTP-3 | SOUND-6 | DELETE-4'],
+  ['c1=a c2=b d2 ~ r1:a u2=c ~ r1:-', 'SOUND-6 | UPDATE-4'],
+]);
+
+judges('what follows from a write that stands between is told of it, and of no read', [
+  ['c1=a ~ r1:a c2=b ~ r1:a u2=c ~ r1:-', 'UPDATE-4'],
+  ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:a r2:c d2 ~ r1:- r2:-', 'DELETE-4'],
+  ['c1=a c2=b ~ r1:a d2 ~ r1:a c3=c ~ r1:-', 'CREATE-5'],
+]);
+
+judges('a record that changes though nothing was sent is told of reading', [
+  ['c1=a ~ r1:a ~ r1:-', 'RETRIEVE-2 | CREATE-2'],
+  ['c1=a ~ r1:a ~ r1:z', 'RETRIEVE-2 | CREATE-2'],
+  ['c1=a ~ r1:a ~ r1:- r1:a', 'RETRIEVE-2 | CREATE-2'],
+  ['c1=a ~ l:1=a ~ l:-', 'RETRIEVE-2 | LIST-2'],
+  ['c1=a c2=b ~ r1:a r2:b ~ r1:- r2:-', 'RETRIEVE-2 | CREATE-2'],
+]);
+
+judges('of several kinds of writes between, the one that stands before every symptom is blamed', [
+  ['c1=a c2=b c3=c ~ r1:a r2:b d3 c4=d ~ r1:- r2:b c5=e ~ r2:-', 'CREATE-5'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c c4=d u3=e ~ r1:- r2:b u3=f ~ r2:-', 'UPDATE-4'],
+  ['c1=a c2=b c3=c c4=d ~ r1:a r2:b u3=e d4 ~ r1:- r2:b u3=f ~ r2:-', 'UPDATE-4'],
+]);
+
+judges('of several kinds that stand before every symptom, the one of which few stand elsewhere is blamed', [
+  ['c1=a c2=b c3=c ~ r1:a r3:c d2 c4=d ~ r1:-', 'DELETE-4'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c c4=d u3=e ~ r1:-', 'UPDATE-4'],
+  ['c1=a c2=b ~ u2=c ~ u2=d ~ r1:a c3=e u2=f ~ r1:- r2:f u2=g', 'CREATE-5'],
+]);

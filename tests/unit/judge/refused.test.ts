@@ -1,0 +1,63 @@
+import { judges } from '../../support/judged-rows.js';
+
+judges('a refused create that adds a record is told of the refusal', [
+  ['c=a! ~ l:9=a', 'SOUND-3'],
+  ['c=a!@odd ~ l:9=a', 'SOUND-3'],
+  ['c=a!@token ~ l:9=a', 'SOUND-5'],
+  ['c1=b c=a! ~ r1:b l:1=b,9=a', 'SOUND-3'],
+  ['c=a! ~ l:9=a l:9=a', 'SOUND-3'],
+]);
+
+judges('a refused create that changes a record is told of the refusal', [
+  ['c1=a ~ r1:a c=b! ~ r1:b', 'SOUND-3'],
+  ['c1=a c=b! ~ r1:b', 'SOUND-3'],
+  ['c1=a ~ r1:a c=b! ~ r1:-', 'SOUND-3'],
+  ['c1=a ~ r1:a c=b! ~ r1:z', 'SOUND-3'],
+  ['c1=a ~ r1:a c=b!@token ~ r1:-', 'SOUND-5'],
+  ['c1=a u1=b ~ r1:b c=c! ~ r1:a', 'SOUND-3 | UPDATE-2'],
+]);
+
+judges('a refused update that changes its record is told of the refusal', [
+  ['c1=a ~ r1:a u1=b! ~ r1:b', 'SOUND-4'],
+  ['c1=a u1=b! ~ r1:b', 'SOUND-4'],
+  ['c1=a u1=b! ~ l:1=b', 'SOUND-4'],
+  ['c1=a u1=b! ~ r1:b l:1=b', 'SOUND-4'],
+  ['c1=a ~ r1:a u1=b!@odd ~ r1:-', 'SOUND-4'],
+  ['c1=a ~ r1:a u1=*!@odd ~ r1:-', 'SOUND-4'],
+  ['c1=a ~ r1:a u1=*!@odd ~ r1:%null', 'SOUND-4'],
+  ['c1=a u1=b ~ r1:b u1=c! ~ r1:a', 'SOUND-4 | UPDATE-2'],
+  ['c1=a u1=b! u1=c ~ r1:b', 'SOUND-4 | UPDATE-2'],
+]);
+
+judges('a refused update that changes another record is told of the refusal', [
+  ['c1=a c2=b ~ r1:a r2:b u2=c! ~ r1:c r2:b', 'SOUND-4'],
+  ['c1=a c2=b ~ r1:a r2:b u2=c! ~ r1:- r2:b', 'SOUND-4'],
+  ['c1=a c2=b ~ r1:a r2:b u2=c!@token ~ r1:c r2:b', 'SOUND-5'],
+]);
+
+judges('what is refused for its token changes nothing', [
+  ['c1=a ~ r1:a u1=b!@token ~ r1:b', 'SOUND-5'],
+  ['c1=a ~ r1:a d1!@token ~ r1:-', 'SOUND-5'],
+  ['c1=a ~ r1:a l:1=a d1!@token ~ r1:- l:-', 'SOUND-5'],
+  ['c1=a c2=b ~ r1:a r2:b d2!@token ~ r1:-', 'SOUND-5'],
+]);
+
+judges('a refused write to an id that names no record changes nothing and adds none', [
+  ['u7=b! ~ l:9=b', 'SOUND-6'],
+  ['u7=b! ~ l:7=b', 'SOUND-6'],
+  ['c1=a ~ r1:a u9=b! ~ r1:b', 'SOUND-6'],
+  ['c1=a u9=b! ~ r1:b', 'SOUND-6'],
+  ['c1=a ~ r1:a u9=b! ~ r1:-', 'SOUND-6'],
+  ['c1=a ~ r1:a d9! ~ r1:-', 'SOUND-6'],
+  ['c1=a d1 ~ r1:- u1=b! ~ l:9=b', 'SOUND-6'],
+  ['c1=a c2=b d2 ~ r1:a d2! ~ r1:-', 'SOUND-6'],
+  ['c1=a c2=b d2 ~ r1:a u2=c! ~ r1:c', 'SOUND-6'],
+]);
+
+judges('where a refused request has nothing to do with what is wrong, it is not blamed', [
+  ['c1=a u1=b! u1=c ~ r1:a', 'UPDATE-2'],
+  ['c1=a c=b! d1 ~ r1:a', 'DELETE-2'],
+  ['c1=a c=b! u1=c ~ r1:z', 'UPDATE-2'],
+  ['c=b! c1=a ~ r1:z', 'CREATE-2'],
+  ['c1=a ~ r1:a c=b! ~ r1:a c2=c ~ r1:-', 'CREATE-5'],
+]);

@@ -1,0 +1,93 @@
+import { judges } from '../../support/judged-rows.js';
+
+judges('an update that retrieve does not show is told of the update, whatever the list shows', [
+  ['c1=a u1=b ~ r1:a', 'UPDATE-2'],
+  ['c1=a u1=b ~ r1:a l:1=a', 'UPDATE-2'],
+  ['c1=a u1=b ~ l:1=a r1:a', 'UPDATE-2'],
+  ['c1=a ~ r1:a u1=b ~ r1:a', 'UPDATE-2'],
+  ['c1=a ~ r1:a u1=b ~ l:1=b r1:a', 'UPDATE-2'],
+  ['c1=a c2=b ~ r1:a r2:b u1=c ~ r1:a r2:b', 'UPDATE-2'],
+  ['c1=a ~ u1=b r1:a ~ r1:a', 'UPDATE-2'],
+  ['c1=a c2=b u1=c u2=d ~ r1:a r2:b l:1=a,2=b', 'UPDATE-2'],
+  ['c1=a u1=b ~ ids:1 r1:a', 'UPDATE-2'],
+]);
+
+judges('an update that leaves another colour or no record is told of the update', [
+  ['c1=a u1=b ~ r1:z', 'UPDATE-2'],
+  ['c1=a u1=b ~ r1:B', 'UPDATE-2'],
+  ['c1=a u1=b ~ r1:%null', 'UPDATE-2'],
+  ['c1=a ~ r1:a u1=b ~ r1:-', 'UPDATE-2'],
+  ['c1=a ~ u1=b r1:-', 'UPDATE-2'],
+  ['c1=a c2=b u1=c ~ r1:b', 'UPDATE-2'],
+  ['c1=a d1 ~ r1:- u1=b ~ r1:a', 'UPDATE-2 | DELETE-2 | DELETE-5'],
+]);
+
+judges('an update that only the list does not show is told of the list', [
+  ['c1=a u1=b ~ r1:b l:1=a', 'UPDATE-3 | LIST-5'],
+  ['c1=a u1=b ~ l:1=a r1:b', 'UPDATE-3 | LIST-5'],
+  ['c1=a u1=b ~ r1:b l:1=z', 'LIST-5 | UPDATE-3'],
+  ['c1=a u1=b ~ r1:b colours:a', 'UPDATE-3 | LIST-5'],
+  ['c1=a u1=b ~ r1:b c2=c ~ l:1=a,2=c r1:b', 'UPDATE-3 | LIST-5'],
+  ['c1=a u1=b ~ l:9=b r1:b', 'UPDATE-3'],
+  ['c1=a u1=b ~ r1:b l:1=a l:1=a', 'UPDATE-3 | LIST-5'],
+  ['c1=a ~ l:1=a u1=b ~ r1:b l:-', 'UPDATE-3 | LIST-2'],
+  ['c1=a ~ ids:1 u1=b ~ r1:b ids:-', 'UPDATE-3 | LIST-2'],
+]);
+
+judges('an update after which the list shows the record twice is told of the list', [
+  ['c1=a u1=b ~ l:1=b,1=b', 'LIST-4 | UPDATE-3'],
+  ['c1=a u1=b ~ l:1=a,1=b', 'LIST-4 | UPDATE-3'],
+  ['c1=a u1=b ~ ids:1,1', 'LIST-4 | UPDATE-3'],
+  ['c1=a ~ l:1=a u1=b ~ r1:b l:1=b,1=b', 'LIST-4 | UPDATE-3'],
+]);
+
+judges('of updates without a pause the last one stands', [
+  ['c1=a u1=b u1=c ~ r1:b', 'UPDATE-5 | UPDATE-2'],
+  ['c1=a u1=b u1=c ~ r1:b l:1=b', 'UPDATE-5 | UPDATE-2'],
+  ['c1=a u1=b u1=c u1=d ~ r1:c', 'UPDATE-5 | UPDATE-2'],
+  ['c1=a u1=b u1=c ~ r1:c ~ r1:b', 'UPDATE-5 | UPDATE-2 | RETRIEVE-2'],
+  ['c1=a u1=b u1=c ~ r1:a', 'UPDATE-5 | UPDATE-2'],
+  // Between these there was a pause.
+  ['c1=a u1=b ~ r1:b u1=c ~ r1:b', 'UPDATE-2'],
+  // An update alone is not kept either.
+  ['c1=a u1=b u1=c c2=d u2=e ~ r1:b r2:d', 'UPDATE-2'],
+]);
+
+judges('the same update once more leaves what one leaves', [
+  ['c1=a u1=b ~ r1:b u1=b ~ r1:a', 'HTTP-2 | UPDATE-2'],
+  ['c1=a u1=b ~ r1:b u1=b ~ r1:-', 'HTTP-2 | UPDATE-2'],
+  ['c1=a u1=b ~ r1:b u1=b ~ r1:z', 'HTTP-2 | UPDATE-2'],
+  ['c1=a u1=b ~ r1:b u1=b ~ l:1=b,1=b', 'HTTP-2 | LIST-4 | UPDATE-3'],
+]);
+
+judges('an update that is undone later is told of the update', [
+  ['c1=a u1=b ~ r1:b ~ r1:a', 'UPDATE-2 | RETRIEVE-2'],
+  ['c1=a u1=b ~ l:1=b ~ l:1=a', 'UPDATE-3 | RETRIEVE-2'],
+  ['c1=a u1=b ~ l:1=b ~ r1:a', 'UPDATE-2'],
+  ['c1=a u1=b ~ r1:b ~ r1:a r1:b', 'UPDATE-2 | RETRIEVE-2'],
+  ['c1=a u1=b ~ r1:b ~ r1:z', 'RETRIEVE-2 | UPDATE-2'],
+]);
+
+judges('an accepted colour that is difficult reads back as it was sent', [
+  ['c1=a u1="\u00fc" ~ r1:z', 'SOUND-8'],
+  ['c1=a u1="\u00fc" ~ r1:a', 'SOUND-8 | UPDATE-2'],
+  ['c1=a u1=" b" ~ r1:"b" l:1="b"', 'SOUND-8'],
+  ['c1=a u1="" ~ r1:-', 'UPDATE-2'],
+  ['c1=a c2=b u2=c u1="\u00fc" ~ r1:a r2:b', 'UPDATE-2'],
+]);
+
+judges('an update that adds a record is told of the update', [
+  ['c1=a u1=b ~ l:1=b,9=b', 'UPDATE-7'],
+  ['c1=a u1=b ~ l:1=a,9=b r1:a', 'UPDATE-2 | UPDATE-7 + UPDATE-7 | UPDATE-2'],
+  ['u7=b ~ l:9=b', 'UPDATE-6'],
+  ['u7=b ~ l:7=b,9=b', 'UPDATE-6'],
+  ['c1=a d1 ~ r1:- u1=b ~ l:9=b', 'UPDATE-6'],
+  ['c1=a u1=b d1 ~ l:9=b', 'UPDATE-7 | DELETE-3'],
+  ['c1=a u1=b ~ r1:b u1=b ~ l:1=b,9=b', 'UPDATE-7 | HTTP-2'],
+]);
+
+judges('an update that was sent in an unusual way and is lost is told of that way or of the update', [
+  ['c1=a u1=b@case ~ r1:a', 'AUTH-2 | UPDATE-2'],
+  ['c1=a u1=b@shared ~ r1:a', 'HTTP-5 | UPDATE-2'],
+  ['c1=a u1=b@shared c2=c u2=d ~ r1:a r2:c', 'UPDATE-2'],
+]);
