@@ -1,7 +1,5 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import { importX } from 'eslint-plugin-import-x';
 import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 
@@ -101,16 +99,50 @@ const DOORS_OF_PLAYWRIGHT = [
   'fixtures/specification.ts',
 ];
 
-const zones = Object.entries(ROOMS).map(([room, others]) => {
-  const itself = room.includes('*') ? [] : [room];
-  const packages = PURE.includes(room) ? [] : ['node_modules'];
-  return {
-    target: room,
-    from: '.',
-    except: [...itself, ...others, ...packages].map((one) => `./${one}`),
-    message: `Of the suite, ${room} may import ${[...itself, ...others].join(', ') || 'nothing'}.`,
-  };
-});
+/** Whether a path, from the root, is in a room: a folder, a file, or files of a folder by a star. */
+function isIn(room, file) {
+  if (!room.includes('*')) return file === room || file.startsWith(`${room}/`);
+  const [before, after] = room.split('*');
+  const middle = file.slice(before.length, file.length - after.length);
+  return file.startsWith(before) && file.endsWith(after) && !middle.includes('/');
+}
+
+/** A room imports itself and the rooms that it names, and a pure one no package. */
+const allowList = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      room: 'Of the suite, {{ room }} may import {{ allowed }}.',
+      pure: '{{ room }} is pure: it imports no package.',
+    },
+  },
+  create(context) {
+    const importer = path.relative(import.meta.dirname, context.filename).replaceAll(path.sep, '/');
+    const rooms = Object.entries(ROOMS).filter(([room]) => isIn(room, importer));
+    const check = ({ source }) => {
+      const imported = source && importedFile(context.filename, source.value);
+      if (!source) return;
+      for (const [room, others] of rooms) {
+        const allowed = [...(room.includes('*') ? [] : [room]), ...others];
+        const file = imported && path.relative(import.meta.dirname, imported).replaceAll(path.sep, '/');
+        if (file === undefined) {
+          if (PURE.includes(room)) context.report({ node: source, messageId: 'pure', data: { room } });
+        } else if (!allowed.some((one) => isIn(one, file))) {
+          const data = { room, allowed: allowed.join(', ') || 'nothing' };
+          context.report({ node: source, messageId: 'room', data });
+        }
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      TSImportType: check,
+    };
+  },
+};
 
 const playwrightNames = {
   name: '@playwright/test',
@@ -119,7 +151,7 @@ const playwrightNames = {
 };
 
 /**
- * No file imports itself by way of others, imports of types included: import-x/no-cycle does not look at those, and two
+ * No file imports itself by way of others, imports of types included: two
  * files that need each other's types cannot be read one without the other either.
  */
 const noCircle = {
@@ -187,10 +219,9 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
-    plugins: { 'import-x': importX, rooms: { rules: { 'no-circle': noCircle } } },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    plugins: { rooms: { rules: { 'allow-list': allowList, 'no-circle': noCircle } } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
+      'rooms/allow-list': 'error',
       'rooms/no-circle': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': [
