@@ -39,6 +39,19 @@ export const pagingByBody = [
       };
     },
   })),
+  variant('pages by number, with an offset beside it that is not obeyed', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const size = 10;
+      const number = Number(request.query.get('page') ?? 0);
+      const totalPages = Math.ceil(chairs.length / size);
+      return {
+        content: chairs.slice(number * size, (number + 1) * size).map(service.representRecord),
+        pageable: { pageNumber: number, pageSize: size, offset: number * size },
+        ...{ totalElements: chairs.length, totalPages, number, size, last: number + 1 >= totalPages },
+      };
+    },
+  })),
   variant('pages by OData nextLink', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     representList(chairs, request) {

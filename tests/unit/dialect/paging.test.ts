@@ -98,6 +98,11 @@ test('page numbers and offsets are counted on, until the last page', () => {
   assert.deepEqual(urlsAfter('[]', [['X-Next-Page', '2']]), [`${list}?page=2`]);
 });
 
+test('where a body tells an offset and a page number, both are tried', () => {
+  const body = '{"number": 0, "size": 5, "totalElements": 10, "totalPages": 2, "pageable": {"offset": 0}}';
+  assert.deepEqual(urlsAfter(body), [`${list}?offset=5`, `${list}?page=1`]);
+});
+
 test('a link wins over a guess', () => {
   assert.deepEqual(urlsAfter('{"page": 1, "pages": 9, "next": "?page=2&size=5"}'), [`${list}?page=2&size=5`]);
 });
