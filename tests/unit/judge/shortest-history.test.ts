@@ -10,7 +10,7 @@ function shortened(line: string): string {
   const history = historyOf(line);
   const [cause] = causesOf(history, usualTerms);
   if (!cause) throw new Error(`nothing is wrong in: ${line}`);
-  const shortest = shortestHistory(cause, history, usualTerms);
+  const { entries: shortest } = shortestHistory(cause, history, usualTerms);
   const again = causesOf(shortest, usualTerms);
   assert.ok(
     again.some(({ requirement }) => requirement === cause.requirement),
@@ -45,6 +45,11 @@ shortens('the write that is to blame stays, with the read that was right before 
   ['c3=c c1=a u3=d ~ r3:d r1:a c2=b r3:d ~ l:1=a,3=d,2=b r1:-', 'CREATE-5: c1=a r1:a c2=b r1:-'],
   ['c1=a ~ r1:a l:1=a u1=b! ~ r1:-', 'SOUND-4: c1=a r1:a u1=b! r1:-'],
   ['c1=a d1 ~ r1:- r1:- c2=b r2:b ~ r1:a', 'DELETE-5: c1=a d1 r1:- c2=b r1:a'],
+]);
+
+shortens('a record whose own history tells the cause comes before one of which others tell it', [
+  ['c1=a u1=b@shared ~ r1:a c2=c ~ u2=d ~ r2:c', 'UPDATE-2: c2=c u2=d r2:c'],
+  ['c1=a u1=b ~ r1:a ~ u1=b ~ r1:a', 'UPDATE-2: c1=a u1=b r1:a'],
 ]);
 
 shortens('a list that differs from retrieve keeps the retrieve', [
