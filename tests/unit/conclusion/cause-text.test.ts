@@ -67,7 +67,7 @@ test('each way in which a record is seen wrong is told', () => {
     [[create, { ...right, shown: [{ id: '2', colours: [RED], others: [] }] }], 'it with another id'],
     [[create, right, list(3, { 1: RED, 9: RED })], `another entry with "${RED}", under an id that no create was given`],
     [[create, right, doubled()], `it twice or more: "${RED}"`],
-    [[create, { ...right, shown: [{ id: '1', colours: [], others: ['7'] }] }], '"7", which nobody sent'],
+    [[create, { ...right, shown: [{ id: '1', colours: [], others: ['7'] }] }], '7, which nobody sent'],
   ] as const) {
     const cause = causeOf(part(...entries));
     if (typeof received === 'string') assert.equal(cause.received, received);
