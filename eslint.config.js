@@ -49,6 +49,7 @@ const ROOMS = {
   contract: [
     'specs/catalogue',
     'schemas',
+    'fixtures/data',
     'fixtures/run-folder',
     'fixtures/http',
     'fixtures/client',

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Settings } from '../fixtures/settings/settings.js';
+import { operations } from '../fixtures/http/exchange.js';
 import { COLLECTION_PATH } from '../fixtures/client/subject.js';
 import type { ConformanceReport, SentByPart } from '../schemas/types.js';
-
-const operations = ['list', 'create', 'retrieve', 'update', 'delete', 'other'] as const;
 
 /**
  * Says what a run with these settings would send, without sending any of it: the same tests are run on the built-in

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { operations } from '../../fixtures/http/exchange.js';
 import type { ConformanceReport } from '../../schemas/types.js';
 import { startReference } from '../../subjects/reference/index.js';
 import { runCommandOn } from '../command-on.js';
 
 const usage =
   'Usage: npm run bench -- [--latency 0,50] [--records 10,10000,100000]   (milliseconds, numbers of records)';
-const operations = ['list', 'create', 'retrieve', 'update', 'delete', 'other'] as const;
 const columns = ['latency', 'records', 'exit', 'wall s', 'requests', 'ms a check', ...operations];
 
 const { latencies, sizes } = readArguments();

@@ -1,3 +1,4 @@
+import { documentedOperations } from '../../fixtures/http/exchange.js';
 import { NO_BODY } from '../infer/observed-contract.js';
 import type { CaseName } from '../infer/cases.js';
 import type { DriftEntry } from '../../schemas/types.js';
@@ -9,7 +10,7 @@ interface Topic {
   readonly cases: readonly CaseName[];
 }
 
-const all = ['list', 'create', 'retrieve', 'update', 'delete'];
+const all: readonly string[] = documentedOperations;
 const ordinary: readonly CaseName[] = ['as documented'];
 const missing: readonly CaseName[] = ['with an id that names no record', 'with the id of a deleted record'];
 const oddIds: readonly CaseName[] = [...missing, 'with an id of another form'];

@@ -1,4 +1,5 @@
 import { type Exchange, firstOf, type Operation, saysJson, type SentRequest } from '../../fixtures/http/exchange.js';
+import { idFormOf } from '../../fixtures/data/id-form.js';
 import { isObject, type Json, parseJson } from '../../fixtures/http/json.js';
 import type { Subject } from '../../fixtures/client/subject.js';
 
@@ -93,8 +94,8 @@ function idCase(request: SentRequest, known: Known): CaseName | undefined {
   if (fate === 'deleted') return known.idsReused ? undefined : 'with the id of a deleted record';
   if (id !== undefined && known.unknownIds.has(id)) return 'with an id that names no record';
   if (known.sampleIds.length === 0) return undefined;
-  const forms = new Set(known.sampleIds.map(formOf));
-  return id === undefined || !forms.has(formOf(id)) ? 'with an id of another form' : undefined;
+  const forms = new Set(known.sampleIds.map(idFormOf));
+  return id === undefined || !forms.has(idFormOf(id)) ? 'with an id of another form' : undefined;
 }
 
 function bodyCase({ operation, headers, body }: SentRequest, status: number): CaseName {
@@ -122,12 +123,4 @@ function idIn(url: string, { collectionUrl }: Subject): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The form of an id: ids of one form are alike to a parser. */
-export function formOf(id: string): string {
-  if (/^-?\d{1,20}$/.test(id)) return 'integer';
-  if (/^-?\d+$/.test(id)) return 'long integer';
-  if (TOKEN.test(id)) return 'UUID';
-  return /^[\w-]+$/.test(id) ? 'word' : 'other';
 }

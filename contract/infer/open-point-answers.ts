@@ -6,7 +6,8 @@ import { type Exchange, succeeded } from '../../fixtures/http/exchange.js';
 import { isObject, type Json, parseJson } from '../../fixtures/http/json.js';
 import type { Observation } from '../../schemas/results.js';
 import type { ObservedContract } from './observed-contract.js';
-import { formOf, type Case } from './cases.js';
+import type { Case } from './cases.js';
+import { describeIdForms } from '../../fixtures/data/id-form.js';
 
 type OpenPointAnswers = ObservedContract['openPointAnswers'];
 
@@ -22,7 +23,7 @@ const TOLD_BY_TESTS: readonly OpenPointId[] = ['OPEN-2.2', 'OPEN-2.5', 'OPEN-4.9
 /** What discovery found that neither a status nor a shape shows. */
 export function answersOfDialect(dialect: Dialect): OpenPointAnswers {
   if (dialect.style === undefined) return {};
-  const forms = [...new Set(dialect.sampleIds.map(wordsForForm))].sort();
+  const forms = [...new Set(dialect.sampleIds.map((id) => describeIdForms([id])))].sort();
   return {
     ...(forms.length > 0 && { 'OPEN-2.1': [forms.join(' and ')] }),
     'OPEN-2.2': [
@@ -104,10 +105,4 @@ function lagClassOf(lagMs: number): string {
   if (lagMs <= 0) return lagClasses[0];
   if (lagMs <= 100) return lagClasses[1];
   return lagClasses[lagMs <= 1_000 ? 2 : 3];
-}
-
-function wordsForForm(id: string): string {
-  const form = formOf(id);
-  if (form === 'integer') return BigInt(id) > BigInt(Number.MAX_SAFE_INTEGER) ? 'integers past 2^53' : 'integers';
-  return { 'long integer': 'integers past 2^53', UUID: 'UUIDs', word: 'words', other: 'texts' }[form] ?? 'texts';
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Attachment, RECORD_ATTACHMENT, type RunRecord } from '../../schemas/results.js';
 import { isListOf, isObject, isText } from '../../schemas/values.js';
+import { operations } from '../../fixtures/http/exchange.js';
 import { isOpenPointId } from '../../specs/catalogue/open-points.js';
 import { isRequirementId } from '../../specs/catalogue/requirements.js';
 
@@ -28,7 +29,7 @@ export function isRunRecord(value: unknown): value is RunRecord {
 }
 
 const verdicts = new Set<unknown>(['passed', 'failed', 'inconclusive', 'inapplicable', 'untested']);
-const operations = new Set<unknown>(['list', 'create', 'retrieve', 'update', 'delete', 'other']);
+const knownOperations = new Set<unknown>(operations);
 
 function isJudgement(value: unknown): boolean {
   return (
@@ -52,5 +53,5 @@ function isObservation(value: unknown): boolean {
 }
 
 function isRequestCount(value: unknown): boolean {
-  return isObject(value) && operations.has(value['operation']) && typeof value['durationMs'] === 'number';
+  return isObject(value) && knownOperations.has(value['operation']) && typeof value['durationMs'] === 'number';
 }
