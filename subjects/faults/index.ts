@@ -9,6 +9,7 @@ import * as concurrencyNearMisses from './concurrency/near-misses.js';
 import * as connections from './http/connections.js';
 import * as createAmount from './create/create-amount.js';
 import * as create from './create/create.js';
+import * as deleteLeftovers from './delete/leftovers.js';
 import * as deleteOthers from './delete/delete-others.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
@@ -26,6 +27,7 @@ import * as refusedCreate from './soundness/refused-create.js';
 import * as refusedToken from './soundness/refused-token.js';
 import * as refusedUpdate from './soundness/refused-update.js';
 import * as retrieve from './retrieve/retrieve.js';
+import * as oddIds from './retrieve/odd-ids.js';
 import * as retrieveNearMisses from './retrieve/near-misses.js';
 import * as safety from './http/safety.js';
 import * as sequences from './model/sequences.js';
@@ -47,11 +49,13 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   identifiers,
   retrieve,
   retrieveNearMisses,
+  oddIds,
   update,
   updateOthers,
   updateNearMisses,
   deleteOne,
   deleteOthers,
+  deleteLeftovers,
   authentication,
   examplesPage,
   authenticationNearMisses,

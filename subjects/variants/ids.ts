@@ -64,6 +64,23 @@ export const ids = [
     ['OPEN-2.1'],
     textIds((count) => String(count).padStart(6, '0')),
   ),
+  variant('ids of six digits with zeros in front, which paths may leave out', ['OPEN-2.1'], (service, base) => ({
+    ...textIds((count) => String(count).padStart(6, '0'))(service, base),
+    find: (id) => base.find(/^\d+$/.test(id) ? id.padStart(6, '0') : id),
+  })),
+  variant('ids of a prefix and digits, which paths may leave out', ['OPEN-2.1'], (service, base) => ({
+    ...textIds((count) => `chair${String(count).padStart(6, '0')}`)(service, base),
+    find: (id) => base.find(`chair${id.replace(/\D/g, '').padStart(6, '0')}`),
+  })),
+  variant('ids from 0 that are read as far as they are numbers', ['OPEN-2.1', 'OPEN-7.1'], (service, base) => ({
+    ...numberIds((count) => BigInt(count) - 1n)(service, base),
+    initialRecords: 0,
+    find: (id) => base.find(String(Number.parseInt(id, 10) || 0)),
+  })),
+  variant('ids that are read as numbers of any spelling', ['OPEN-2.1', 'OPEN-7.1'], (service, base) => ({
+    find: (id) => base.find(String(Number(id))),
+    representRecord: (chair) => ({ color: chair.colour, number: service.representId(chair.id) }),
+  })),
   variant('ids at random', ['OPEN-2.1'], (service) => ({
     nextId() {
       let id = String(randomInt(1, 2 ** 40));

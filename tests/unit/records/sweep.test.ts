@@ -5,7 +5,7 @@ import { makeRunContext, ledgerFolder } from '../../../fixtures/run/make-run-con
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { loadSettings } from '../../../fixtures/settings/settings.js';
 import { sweep, type Swept } from '../../../fixtures/records/sweep.js';
-import { serve } from '../../../subjects/kit/index.js';
+import { type Chair, type Change, serve } from '../../../subjects/kit/index.js';
 import type { RunningService } from '../../../subjects/service.js';
 import { temporaryFolder } from '../../support/samples.js';
 
@@ -15,8 +15,8 @@ interface Bench {
   readonly sweepWith: (token: string, again?: boolean) => Promise<Swept>;
 }
 
-async function bench(context: TestContext): Promise<Bench> {
-  const service = await serve(() => ({}), { records: 1 });
+async function bench(context: TestContext, change: Change = () => ({})): Promise<Bench> {
+  const service = await serve(change, { records: 1 });
   context.after(() => service.close());
   const folder = temporaryFolder(context);
   const variables = { BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token, REPORT_DIR: folder, SETTLE_MS: '0' };
@@ -64,4 +64,59 @@ test('a record whose create was refused is swept all the same where the list sho
   const { summary } = await sweepWith(service.token);
   assert.deepEqual(summary, { created: 1, deleted: 1, left: [] });
   assert.deepEqual(service.recordIds(), before);
+});
+
+test('a delete that was answered and not carried out leaves its record', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context, () => ({ remove() {} }));
+  const { ledger } = groundWith(service.token);
+  const [deleted, living] = [ledger.intend('#a1b2c3'), ledger.intend('#c3b2a1')];
+  const ids = [await create(service, '#a1b2c3'), await create(service, '#c3b2a1')];
+  ledger.created(deleted, ids[0] ?? '');
+  ledger.created(living, ids[1] ?? '');
+  ledger.deleted(deleted);
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual([summary.deleted, summary.left.map(({ id }) => id)], [0, ids]);
+});
+
+test('a record that only the list still shows is left', async (context) => {
+  const gone: Chair[] = [];
+  const { service, groundWith, sweepWith } = await bench(context, (_service, base) => ({
+    remove(chair) {
+      gone.push(chair);
+      base.remove(chair);
+    },
+    answerList: (chairs, request) => base.answerList([...chairs, ...gone], request),
+  }));
+  const { ledger } = groundWith(service.token);
+  const id = await create(service, '#a1b2c3');
+  ledger.created(ledger.intend('#a1b2c3'), id);
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual(
+    summary.left.map((one) => one.id),
+    [id],
+  );
+});
+
+test('a list of bare ids that shows a deleted record leaves it, and one that another has now does not', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context, (server, base) => ({
+    representList: (chairs) => chairs.map(({ id }) => server.representId(id)),
+    remove(chair) {
+      if (chair.colour !== '#a1b2c3') base.remove(chair);
+    },
+  }));
+  const { ledger } = groundWith(service.token);
+  const [own, others] = [await create(service, '#a1b2c3'), await create(service, '#ffffff')];
+  for (const [id, colour] of [
+    [own, '#a1b2c3'],
+    [others, '#c3b2a1'],
+  ] as const) {
+    const key = ledger.intend(colour);
+    ledger.created(key, id);
+    ledger.deleted(key);
+  }
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual(
+    summary.left.map((one) => one.id),
+    [own],
+  );
 });

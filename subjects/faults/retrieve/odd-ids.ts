@@ -1,0 +1,113 @@
+/** Faults of retrieve that show only with ids that are no record's, and of no form that a service gives. */
+import { type Behaviour, type Chair, fault } from '../../kit/index.js';
+import { adviceFault } from '../support.js';
+import { bareIds, inDialect, otherNames, uuidIds } from '../dialects.js';
+
+/** Retrieve finds what no other operation finds: a record by something that is not its id. */
+function retrieving(
+  service: Behaviour,
+  another: (id: string, chairs: readonly Chair[]) => Chair | undefined,
+): Pick<Behaviour, 'retrieve'> {
+  return {
+    retrieve(request) {
+      const id = service.parseId(request.segment ?? '');
+      const chair = service.find(id) ?? another(id, [...service.chairs.values()]);
+      return chair ? service.answerRetrieve(chair, request) : service.answerMissing(id, request);
+    },
+  };
+}
+
+/** The id goes into a LIKE. */
+export const wildcardIds = fault('retrieve takes % and _ in an id for wildcards', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id, chairs) => {
+    if (!/^[\d%_]+$/.test(id)) return undefined;
+    const pattern = new RegExp(`^${id.replaceAll('%', '.*').replaceAll('_', '.')}$`);
+    return chairs.find((chair) => pattern.test(chair.id));
+  }),
+);
+
+/** What is no number is compared as false, and the search ends at the last record. */
+export const lastForNoNumber = fault(
+  'retrieve of an id that is no number brings the last record',
+  ['RETRIEVE-3'],
+  inDialect(otherNames, (service) =>
+    retrieving(service, (id, chairs) => (/^[a-z]+$/i.test(id) ? chairs.at(-1) : undefined)),
+  ),
+);
+
+/** The place -1 is that of the last. */
+export const countsFromTheEnd = fault('retrieve of a negative id counts from the end', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id, chairs) => (/^-[1-9]\d*$/.test(id) ? chairs.at(Number(id)) : undefined)),
+);
+
+/** Nothing is looked up for what is false, and the first record of all is left over. */
+export const firstForZero = fault(
+  'retrieve of the id 0 brings the first record',
+  ['RETRIEVE-3'],
+  inDialect(bareIds, (service) => retrieving(service, (id, [first]) => (id === '0' ? first : undefined))),
+);
+
+/** The index is searched for the end of the id, which people read out. */
+export const findsByEnd = fault(
+  'retrieve finds a UUID by its end',
+  ['RETRIEVE-3'],
+  inDialect(uuidIds, (service) =>
+    retrieving(service, (id, chairs) => (id.length > 6 ? chairs.find((chair) => chair.id.endsWith(id)) : undefined)),
+  ),
+);
+
+/** An abbreviation is enough. */
+export const findsByPart = fault(
+  'retrieve finds a UUID by a part of it',
+  ['RETRIEVE-3'],
+  inDialect(uuidIds, (service) =>
+    retrieving(service, (id, chairs) => (id.length > 6 ? chairs.find((chair) => chair.id.includes(id)) : undefined)),
+  ),
+);
+
+/** The framework has decoded the path already. */
+export const decodesTwice = fault('retrieve decodes the id twice', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id) => {
+    try {
+      return service.find(decodeURIComponent(id));
+    } catch {
+      return undefined;
+    }
+  }),
+);
+
+/** A double holds 53 bits, and the record nearest is the same to it. */
+export const comparesAsFloats = fault('retrieve compares ids beyond 53 bits as floats', ['RETRIEVE-3'], (service) => {
+  let last = 2n ** 60n;
+  return {
+    nextId() {
+      last += 1024n;
+      return String(last);
+    },
+    representId: (id) => id,
+    ...retrieving(service, (id, chairs) =>
+      /^\d+$/.test(id) ? chairs.find((chair) => Number(chair.id) === Number(id)) : undefined,
+    ),
+  };
+});
+
+/** Where nothing is found, the search has stopped at the next one. */
+export const nextForDeleted = fault('retrieve of a deleted id brings the next record', ['RETRIEVE-3'], (service) => ({
+  ...retrieving(service, (id, chairs) =>
+    /^\d{1,5}$/.test(id) ? chairs.find((chair) => Number(chair.id) > Number(id)) : undefined,
+  ),
+}));
+
+/** parseInt takes what it can, and leaves the rest. */
+export const readsNumberInFront = adviceFault(
+  'retrieve reads the number that an id begins with',
+  ['ADVICE-4'],
+  (service) => retrieving(service, (id) => service.find(String(Number.parseInt(id, 10)))),
+);
+
+/** Number() knows the same number in several spellings. */
+export const readsNumbers = adviceFault(
+  'retrieve takes any spelling of the number for the id',
+  ['ADVICE-4'],
+  (service) => retrieving(service, (id) => service.find(String(Number(id)))),
+);

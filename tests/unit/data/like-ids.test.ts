@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { idsLike, isSpelling, misspellingsOf } from '../../../fixtures/data/like-ids.js';
+
+const UUID = '0a8c7f1e-58b0-4f0c-9a8e-0d6a3b1c2d3e';
+
+test('ids that are like one in digits', () => {
+  assert.deepEqual(idsLike('12').slice(1), ['1', '2', '1_', '%31%32']);
+  assert.equal(BigInt.asUintN(32, BigInt(idsLike('12')[0] ?? '0')), 12n);
+  assert.ok(idsLike('9007199254740993').includes('9007199254740992'));
+  assert.ok(!idsLike('000012').includes('00012'));
+  assert.deepEqual(misspellingsOf('12'), ['12abc', '12.0']);
+});
+
+test('no ids are like one whose parts may name it', () => {
+  for (const id of ['12-red', 'urn:chair/12', '-12', 'c12', '65f0-1']) assert.deepEqual(idsLike(id), []);
+  assert.ok(!idsLike('chair000012').includes('hair000012'));
+  assert.ok(!idsLike(UUID).includes(UUID.slice(1)));
+  assert.ok(idsLike(UUID).includes(UUID.slice(0, -1)));
+});
+
+test('spellings of an id', () => {
+  for (const written of ['012', ' 12', '12abc', '12.0', '12_']) assert.ok(isSpelling(written, '12'), written);
+  for (const written of ['1', '2', '%', '1_', '%31%32', '120']) assert.ok(!isSpelling(written, '12'), written);
+  assert.ok(isSpelling(UUID.toUpperCase(), UUID));
+  assert.ok(!isSpelling('abc', 'xyzabcdef'));
+  assert.ok(isSpelling('abc', '0'));
+});
