@@ -1,6 +1,23 @@
-import { anotherToken, covers, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
+import {
+  anotherToken,
+  type Chair,
+  cookieFrom,
+  covers,
+  type Credential,
+  type Exchange,
+  expect,
+  Inapplicable,
+  type Intrusion,
+  refused,
+  specification,
+  test,
+  turnedAway,
+} from '../fixtures/index.js';
 
-const WRONG_TOKENS = ['none', 'unknown'] as const;
+const WRONG_TOKENS = { none: 'without a token', unknown: 'with a token that was never issued' } as const;
+const EMPTY: Credential = { words: 'with an empty token', headers: { Authentication: '' } };
+const REFUSED = 'with the cookie that came with a refusal, and no token';
+const ACCEPTED = 'with the cookie that came with a success, and no token';
 
 specification('Authentication (document 5)', () => {
   test(
@@ -59,42 +76,69 @@ specification('Authentication (document 5)', () => {
   });
 
   test(
-    'a request that is refused for its token has no effect',
-    covers('SOUND-5', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3'),
+    'a request that is refused for its token has no effect, and nothing else is taken for a token',
+    covers('SOUND-5', 'SOUND-11', 'SOUND-12', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3'),
     async ({ chairs, colours, tokens, check, observe }) => {
+      const intrude = async (chair: Chair, { words, headers }: Credential): Promise<Intrusion> => {
+        const before = chair.colour;
+        const colour = colours.otherThan(before);
+        const update = await chairs.tryUpdate(chair, colour, { headers });
+        const deletion = await chairs.tryDelete(chair, headers);
+        return { words, headers, chair, before, colour, update, deletion };
+      };
       const attempts = await Promise.all(
-        WRONG_TOKENS.map(async (kind) => {
+        (['none', 'unknown'] as const).map(async (kind) => {
           const headers = { Authentication: kind === 'none' ? undefined : tokens.unknown() };
           const chair = await chairs.create();
-          const colour = colours.fresh();
+          const unwanted = colours.fresh();
           const [list, retrieve, create] = await Promise.all([
             chairs.send(chairs.requests.list(headers)),
             chairs.send(chairs.requests.retrieve(chair.id, headers)),
-            chairs.tryCreate(colour, headers).then(({ exchange }) => exchange),
+            chairs.tryCreate(unwanted, headers).then(({ exchange }) => exchange),
           ]);
-          const update = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers });
-          const deletion = await chairs.tryDelete(chair, headers);
-          return { kind, chair, colour, create, exchanges: [list, retrieve, create, update, deletion] };
+          const intrusion = await intrude(chair, { words: WRONG_TOKENS[kind], headers });
+          const exchanges = [list, retrieve, create, intrusion.update, intrusion.deletion];
+          return { ...intrusion, kind, unwanted, list, retrieve, create, exchanges };
         }),
       );
       const malformed = await chairs.send(chairs.requests.list({ Authentication: 'not-a-token' }));
+      // Whoever is let in without a token, or with any, needs nothing that stands in for one.
+      const shutOut = attempts.filter(({ update, deletion }) => [update, deletion].every(turnedAway));
+      // Each of them goes to the one record, which all should leave as it is.
+      const standIns = await Promise.all(
+        shutOut.flatMap((known) => {
+          const cookie = cookieFrom(known.exchanges.filter(turnedAway), REFUSED);
+          const credentials = known.kind === 'none' ? [EMPTY, ...cookie] : tokens.likenesses();
+          return credentials.map(async (one) => ({ known, ...(await intrude(known.chair, one)) }));
+        }),
+      );
       const refusals = attempts.flatMap(({ exchanges }) => exchanges.filter(refused));
       await check('SOUND-5', async () => {
         await chairs.waitOutLag();
         const records = attempts.map(({ chair }) => chair).filter(({ deleted }) => !deleted);
-        const unwanted = attempts.filter(({ create }) => refused(create)).map(({ colour }) => colour);
-        await expect(refusals).toHaveChangedNothing({ chairs, records, colours: unwanted });
+        const unwanted = attempts.filter(({ create }) => refused(create)).map((attempt) => attempt.unwanted);
+        const others = standIns.flatMap(({ update, deletion }) => [update, deletion].filter(refused));
+        await expect([...refusals, ...others]).toHaveChangedNothing({ chairs, records, colours: unwanted });
       });
-      for (const [requirement, openPoint, words, wrong] of [
-        ['ADVICE-1', 'OPEN-5.2', 'without a token', 'none'],
-        ['ADVICE-2', 'OPEN-5.3', 'with a token that was never issued', 'unknown'],
+      await check('SOUND-11', () => chairs.access.guardsWrites(attempts, colours.fresh()));
+      await check('SOUND-12', () => chairs.access.takesNothingElse(standIns));
+      // A cookie that came with a success is a credential that the subject chose to hand out beside the token.
+      const sessions = await Promise.all(
+        shutOut
+          .filter(({ kind }) => kind === 'none')
+          .flatMap(({ chair }) => cookieFrom(chair.writes.slice(0, 1), ACCEPTED).map((one) => ({ ...one, chair })))
+          .map(({ chair, headers }) => chairs.retrieve(chair, headers)),
+      );
+      for (const [requirement, openPoint, wrong, more] of [
+        ['ADVICE-1', 'OPEN-5.2', 'none', sessions],
+        ['ADVICE-2', 'OPEN-5.3', 'unknown', [malformed]],
       ] as const) {
-        const exchanges = attempts.filter(({ kind }) => kind === wrong).flatMap((attempt) => attempt.exchanges);
-        if (wrong === 'unknown') exchanges.push(malformed);
+        const sent = attempts.filter(({ kind }) => kind === wrong).flatMap((attempt) => attempt.exchanges);
+        const exchanges = [...sent, ...more];
         const statuses = exchanges.map(({ answer, failure }) => String(answer?.status ?? failure?.message));
         observe(openPoint, [...new Set(statuses)].join(', '), exchanges[0]);
         await check(requirement, () => {
-          expect(exchanges).toBeRefused(({ request }) => `sent ${request.method} ${words}`);
+          expect(exchanges).toBeRefused(({ request }) => `sent ${request.method} ${wordsOf(request, wrong)}`);
         });
       }
       await check('ADVICE-3', () => {
@@ -104,3 +148,7 @@ specification('Authentication (document 5)', () => {
     },
   );
 });
+
+function wordsOf({ headers }: Exchange['request'], wrong: keyof typeof WRONG_TOKENS): string {
+  return headers['Cookie'] === undefined ? WRONG_TOKENS[wrong] : ACCEPTED;
+}

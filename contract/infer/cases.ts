@@ -50,6 +50,8 @@ export interface Known {
 }
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Longer than a token of any usual form. */
+const MOST_READ = 500;
 
 /**
  * The situation of an exchange, at the time of its answer; undefined where chance has a part in it: a rate limit, an
@@ -83,6 +85,8 @@ function tokenCase({ headers }: SentRequest, { client, redact }: Known): CaseNam
   if (value === client.token) return 'as documented';
   // Another token that was issued may have been replaced by a later one, or not.
   if (redact(value) !== value) return undefined;
+  // Some take an empty one for none, and some refuse a very long one before they look at it.
+  if (value === '' || value.length > MOST_READ) return undefined;
   return TOKEN.test(value) ? 'with a token that was never issued' : 'with a token of another form';
 }
 

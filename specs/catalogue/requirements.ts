@@ -260,6 +260,17 @@ export const requirements = {
     clause: 'soundness: records do not leak into each other',
     statement: 'An update that names no colour does not give a record the colour of another request.',
   },
+  'SOUND-11': {
+    level: 'soundness',
+    clause: 'soundness: access control without a gap',
+    statement: 'Where list, retrieve or create needs a token, update and delete need one too.',
+  },
+  'SOUND-12': {
+    level: 'soundness',
+    clause: 'soundness: access control without a gap',
+    statement:
+      'Where update and delete refuse a token that was never issued, they take nothing else for one: no part of a token, none with more behind it, no cookie of a refusal.',
+  },
   // Concurrency and sequences
   'CONCURRENCY-1': {
     level: 'soundness',

@@ -1,4 +1,5 @@
 import type { Fault } from '../service.js';
+import * as access from './authentication/access.js';
 import * as adviceAnswers from './advice/advice-answers.js';
 import * as advice from './advice/advice.js';
 import * as authentication from './authentication/authentication.js';
@@ -33,6 +34,7 @@ import * as safety from './http/safety.js';
 import * as sequences from './model/sequences.js';
 import * as serverErrors from './soundness/server-errors.js';
 import * as soundnessNearMisses from './soundness/near-misses.js';
+import * as tokenLikenesses from './authentication/token-likenesses.js';
 import * as transport from './http/transport.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
@@ -59,6 +61,8 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   authentication,
   examplesPage,
   authenticationNearMisses,
+  access,
+  tokenLikenesses,
   safety,
   json,
   connections,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   type Answer,
@@ -8,6 +9,7 @@ import {
   type Change,
   fault,
   Refusal,
+  withHeaders,
 } from '../kit/index.js';
 import type { Fault } from '../service.js';
 
@@ -131,6 +133,26 @@ export function onMessage(
       const answer = await decide(response.req, request, () => base.answer(request));
       await base.send(answer, response, request);
     },
+  };
+}
+
+/** Hands out a session cookie with some answers, which is then taken in place of a token. */
+export function sessions(condition: (answer: Answer) => boolean): Change {
+  return (_service, base) => {
+    const known = new Set<string>();
+    return {
+      authenticate: (request) =>
+        known.has(/session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
+          ? undefined
+          : base.authenticate(request),
+      async answer(request) {
+        const answer = await base.answer(request);
+        if (!condition(answer)) return answer;
+        const session = randomUUID();
+        known.add(session);
+        return withHeaders(answer, { 'set-cookie': `session=${session}; Path=/; HttpOnly` });
+      },
+    };
   };
 }
 

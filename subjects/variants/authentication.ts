@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Change, json, problem, text, variant, withHeaders } from '../kit/index.js';
-import type { Answer, ChairRequest } from '../kit/index.js';
+import type { Answer, Chair, ChairRequest } from '../kit/index.js';
 
 /** A change that refuses a missing or unknown token with an answer of its own. */
 function refusingWith(answer: (request: ChairRequest) => Answer): Change {
@@ -87,4 +88,58 @@ export const authentication = [
       },
     };
   }),
+  variant('a session stands in for the token', ['OPEN-5.2'], (_service, base) => {
+    const sessions = new Set<string>();
+    return {
+      authenticate: (request) =>
+        sessions.has(/session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')
+          ? undefined
+          : base.authenticate(request),
+      async answer(request) {
+        const answer = await base.answer(request);
+        if (answer.status >= 400) return answer;
+        const session = randomUUID();
+        sessions.add(session);
+        return withHeaders(answer, { 'set-cookie': `session=${session}; Path=/; HttpOnly` });
+      },
+    };
+  }),
+  variant('each token has a collection of its own', ['OPEN-5.3'], (service, base) => {
+    const owners = new Map<string, unknown>();
+    const isOwn = ({ id }: Chair, request: ChairRequest): boolean => {
+      const owner = owners.get(id);
+      return owner === undefined || owner === request.headers['authentication'];
+    };
+    return {
+      // Whoever comes with a token of the right form has a collection, which is empty at first.
+      authenticate: (request) =>
+        /^[\da-f-]{36}$/i.test(String(request.headers['authentication'])) ? undefined : base.authenticate(request),
+      answerList: (chairs, request) =>
+        base.answerList(
+          chairs.filter((chair) => isOwn(chair, request)),
+          request,
+        ),
+      answerCreate(chair, request) {
+        owners.set(chair.id, request.headers['authentication']);
+        return base.answerCreate(chair, request);
+      },
+      operate(request) {
+        const chair = request.segment === undefined ? undefined : service.find(request.segment);
+        return chair && !isOwn(chair, request) ? service.answerMissing(chair.id, request) : base.operate(request);
+      },
+    };
+  }),
+  variant('anybody may add, and the rest needs a token', ['OPEN-5.2', 'OPEN-5.3'], (_service, base) => ({
+    authenticate: (request) => (request.method === 'POST' ? undefined : base.authenticate(request)),
+  })),
+  variant('anybody may read, add and change, and delete needs a token', ['OPEN-5.2', 'OPEN-5.3'], (_service, base) => ({
+    authenticate: (request) => (request.method === 'DELETE' ? base.authenticate(request) : undefined),
+  })),
+  variant('refused deletes without a token as 204', ['OPEN-5.2', 'OPEN-5.3'], (_service, base) => ({
+    // Whether a record is there is nobody's business who has no token.
+    authenticate(request) {
+      const refusal = base.authenticate(request);
+      return refusal !== undefined && request.method === 'DELETE' ? { status: 204 } : refusal;
+    },
+  })),
 ];

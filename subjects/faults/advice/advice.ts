@@ -1,7 +1,7 @@
 /** Faults against advice alone: access and identifiers. The suite fails them only when it is strict. */
 import { problem } from '../../kit/index.js';
-import { envelope, hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
-import { adviceFault } from '../support.js';
+import { hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
+import { adviceFault, sessions } from '../support.js';
 
 /** There is no guard. */
 export const noGuard = adviceFault('token is not looked at', ['ADVICE-1', 'ADVICE-2'], () => ({
@@ -20,18 +20,6 @@ export const readsWithoutToken = adviceFault(
   })),
 );
 
-/** One operation was forgotten. */
-export const deleteWithoutToken = adviceFault(
-  'delete needs no token',
-  ['ADVICE-1', 'ADVICE-9'],
-  inDialect(envelope, (_service, base) => ({
-    authenticate: (request) =>
-      request.method === 'DELETE' && request.headers['authentication'] === undefined
-        ? undefined
-        : base.authenticate(request),
-  })),
-);
-
 /** Any token will do. */
 export const anyToken = adviceFault(
   'any token is taken',
@@ -42,17 +30,11 @@ export const anyToken = adviceFault(
   })),
 );
 
-/** Whatever has the form of a token will do. */
-export const anyWellFormedToken = adviceFault(
-  'update takes any token of the right form',
-  ['ADVICE-2'],
-  (_service, base) => ({
-    authenticate: (request) =>
-      request.method === 'PUT' &&
-      /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(request.headers['authentication'] ?? ''))
-        ? undefined
-        : base.authenticate(request),
-  }),
+/** Who was let in once is known by a cookie from then on. */
+export const sessionForToken = adviceFault(
+  'cookie of a success stands in for the token',
+  ['ADVICE-1'],
+  sessions((answer) => answer.status < 400),
 );
 
 /** A code for the wrong kind of mistake. */

@@ -1,0 +1,80 @@
+/** Faults of operations that were left without the guard that others have. */
+import { type Behaviour, type ChairRequest, fault, json, problem } from '../../kit/index.js';
+import { envelope, hal, inDialect, mapById, missingIsOk, silentWrites } from '../dialects.js';
+
+/** Some requests are let through whatever their token. */
+function unguarded(
+  base: Readonly<Behaviour>,
+  condition: (request: ChairRequest) => boolean,
+): Pick<Behaviour, 'authenticate'> {
+  return { authenticate: (request) => (condition(request) ? undefined : base.authenticate(request)) };
+}
+
+const token = ({ headers }: ChairRequest): string => String(headers['authentication'] ?? '');
+const isChange = ({ method }: ChairRequest): boolean => method === 'PUT' || method === 'DELETE';
+
+/** One operation was forgotten. */
+export const deleteWithoutToken = fault(
+  'delete needs no token',
+  ['SOUND-11', 'ADVICE-1'],
+  inDialect(envelope, (_service, base) =>
+    unguarded(base, (request) => request.method === 'DELETE' && token(request) === ''),
+  ),
+);
+
+/** One operation was forgotten, and a missing record is told with success. */
+export const updateWithoutToken = fault(
+  'update needs no token',
+  ['SOUND-11', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(missingIsOk, (_service, base) => unguarded(base, ({ method }) => method === 'PUT')),
+);
+
+/** Whatever has the form of a token will do. */
+export const anyWellFormedToken = fault(
+  'update takes any token of the right form',
+  ['SOUND-11', 'ADVICE-2'],
+  (_service, base) =>
+    unguarded(
+      base,
+      (request) => request.method === 'PUT' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(token(request)),
+    ),
+);
+
+/** The collection has a guard, and the paths below it have none. */
+export const onlyCollection = fault(
+  'paths of records need no token',
+  ['SOUND-11', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(mapById, (_service, base) => unguarded(base, ({ segment }) => segment !== undefined)),
+);
+
+/** What costs room is guarded. */
+export const onlyCreate = fault(
+  'create alone needs a token',
+  ['SOUND-11', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(silentWrites, (_service, base) => unguarded(base, ({ method }) => method !== 'POST')),
+);
+
+/** Whoever has some token may remove, and reads say with 200 that they may not be read. */
+export const errorIn200 = fault(
+  'reads without a token are refused with 200, and writes are carried out',
+  ['SOUND-11', 'ADVICE-1', 'ADVICE-2'],
+  (_service, base) => ({
+    authenticate: (request) =>
+      isChange(request) || base.authenticate(request) === undefined
+        ? undefined
+        : json(200, { success: false, error: 'The token is missing or wrong.' }),
+  }),
+);
+
+/** Reading leads to the page for signing in, and removing leads nowhere. */
+export const redirected = fault(
+  'reads without a token are redirected, and deletes are carried out',
+  ['SOUND-11', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(hal, (service, base) => ({
+    authenticate(request) {
+      if (base.authenticate(request) === undefined || request.method === 'DELETE') return undefined;
+      if (request.method !== 'GET') return problem(401, 'A token in the Authentication header is needed.');
+      return { status: 302, headers: { location: `${service.prefix}${service.examplesPath ?? '/'}` } };
+    },
+  })),
+);

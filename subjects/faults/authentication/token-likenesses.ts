@@ -1,0 +1,54 @@
+/** Faults that take for a token what was never issued and is only like one. */
+import { type Behaviour, type ChairRequest, fault } from '../../kit/index.js';
+import { envelope, hal, inDialect, mapById, silentWrites } from '../dialects.js';
+import { sessions } from '../support.js';
+
+/** Some values of the header are taken as well. */
+function takes(
+  base: Readonly<Behaviour>,
+  condition: (token: string, request: ChairRequest) => boolean,
+): Pick<Behaviour, 'authenticate'> {
+  return {
+    authenticate(request) {
+      const token = request.headers['authentication'];
+      return typeof token === 'string' && condition(token, request) ? undefined : base.authenticate(request);
+    },
+  };
+}
+
+/** Tokens are found by how they begin. */
+export const cutShort = fault(
+  'beginning of a token is taken for it',
+  ['SOUND-12'],
+  inDialect(envelope, (service, base) =>
+    takes(base, (sent) => sent.length > 30 && [...service.tokens].some((token) => token.startsWith(sent))),
+  ),
+);
+
+/** The column holds 36 characters, and what is longer is cut to that. */
+export const madeLonger = fault(
+  'token with more behind it is taken for it',
+  ['SOUND-12'],
+  inDialect(mapById, (service, base) => takes(base, (sent) => service.tokens.has(sent.slice(0, 36)))),
+);
+
+/** Nothing is like everything. */
+export const empty = fault(
+  'delete with an empty token is carried out',
+  ['SOUND-12'],
+  inDialect(silentWrites, (_service, base) => takes(base, (sent, { method }) => sent === '' && method === 'DELETE')),
+);
+
+/** The check fails on what it has no room for, and a failed check lets in. */
+export const tooLong = fault(
+  'update with a very long token is carried out',
+  ['SOUND-12'],
+  inDialect(hal, (_service, base) => takes(base, (sent, { method }) => sent.length > 255 && method === 'PUT')),
+);
+
+/** The session begins before anybody has shown a token. */
+export const refusedSession = fault(
+  'cookie that comes with a refusal stands in for the token',
+  ['SOUND-12'],
+  sessions((answer) => answer.status === 401),
+);
