@@ -5,7 +5,10 @@ import * as authentication from './authentication/authentication.js';
 import * as authenticationNearMisses from './authentication/near-misses.js';
 import * as colours from './soundness/colours.js';
 import * as concurrency from './concurrency/concurrency.js';
+import * as concurrencyLate from './concurrency/late.js';
 import * as concurrencyNearMisses from './concurrency/near-misses.js';
+import * as overlap from './concurrency/overlap.js';
+import * as workers from './concurrency/workers.js';
 import * as connections from './http/connections.js';
 import * as createAmount from './create/create-amount.js';
 import * as create from './create/create.js';
@@ -32,6 +35,7 @@ import * as sequences from './model/sequences.js';
 import * as serverErrors from './soundness/server-errors.js';
 import * as soundnessNearMisses from './soundness/near-misses.js';
 import * as transport from './http/transport.js';
+import * as validators from './http/validators.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
 import * as updateNearMisses from './update/near-misses.js';
@@ -59,6 +63,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   json,
   connections,
   transport,
+  validators,
   httpNearMisses,
   serverErrors,
   noAnswer,
@@ -72,6 +77,9 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   sequences,
   concurrency,
   concurrencyNearMisses,
+  overlap,
+  workers,
+  concurrencyLate,
   advice,
   adviceAnswers,
 ];
