@@ -1,7 +1,7 @@
 /** Faults that show when a record is written to by two at once, or read while something is written. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
-import { envelope, inDialect, uuidIds } from '../dialects.js';
+import { envelope, inDialect } from '../dialects.js';
 
 /** The time that a store takes. Requests sent at once meet within it. */
 const storeTime = 50;
@@ -53,27 +53,6 @@ export const revivedInListAlone = fault(
           base.recolour(chair, colour);
           if (!service.chairs.has(chair.id)) index.set(chair.id, { id: chair.id, colour });
         }),
-    };
-  }),
-);
-
-/** The file is emptied, and written anew. */
-export const emptyWhileWritten = fault(
-  'list read while a record is deleted is empty',
-  ['CONCURRENCY-4', 'DELETE-4', 'LIST-2', 'LIST-3', 'RETRIEVE-2'],
-  inDialect(uuidIds, (service, base) => {
-    let deletes = 0;
-    return {
-      all: () => (deletes > 0 ? [] : base.all()),
-      async delete(request) {
-        const chair = sought(service, request);
-        if (chair === undefined) return service.answerMissing(request.segment ?? '', request);
-        deletes += 1;
-        base.remove(chair);
-        await pause(2 * storeTime);
-        deletes -= 1;
-        return base.answerDelete(chair, request);
-      },
     };
   }),
 );
