@@ -62,7 +62,8 @@ export function caseOf(exchange: Exchange, known: Known): Case | undefined {
   if (status < 200 || status === 429 || status > 499) return undefined;
   const { request } = firstOf(exchange);
   const operation = operationOf(request);
-  if (!operation) return undefined;
+  // The document knows no conditions.
+  if (!operation || Object.keys(request.headers).some((name) => name.toLowerCase() === 'if-match')) return undefined;
   const token = tokenCase(request, known);
   if (token !== 'as documented') return token && { operation, caseName: token };
   const id = idCase(request, known);

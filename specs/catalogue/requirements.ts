@@ -209,6 +209,16 @@ export const requirements = {
     clause: 'RFC 9112 6 and 11.2; RFC 9110 8.4 and 8.6',
     statement: 'Each answer is a whole, well-formed HTTP message.',
   },
+  'HTTP-7': {
+    level: 'protocol',
+    clause: 'RFC 9110 8.8.1, 8.8.3 and 13.1.2',
+    statement: 'An entity tag that was sent before an update does not stand for what is shown after it.',
+  },
+  'HTTP-8': {
+    level: 'protocol',
+    clause: 'RFC 9110 13.1.1 and 15.5.13',
+    statement: 'An update or delete that is refused for its If-Match is not carried out.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',
@@ -291,6 +301,12 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: requests at once; document 4, rule 5',
     statement: 'Deletes sent at once with creates and reads remove the records they name and no others.',
+  },
+  'CONCURRENCY-5': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rules 4 and 5',
+    statement:
+      'An update and a delete of one record sent at once leave it gone or updated, in retrieve and list alike.',
   },
   'MODEL-1': {
     level: 'document',

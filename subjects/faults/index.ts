@@ -6,7 +6,10 @@ import * as authentication from './authentication/authentication.js';
 import * as authenticationNearMisses from './authentication/near-misses.js';
 import * as colours from './soundness/colours.js';
 import * as concurrency from './concurrency/concurrency.js';
+import * as concurrencyLate from './concurrency/late.js';
 import * as concurrencyNearMisses from './concurrency/near-misses.js';
+import * as overlap from './concurrency/overlap.js';
+import * as workers from './concurrency/workers.js';
 import * as connections from './http/connections.js';
 import * as createAmount from './create/create-amount.js';
 import * as create from './create/create.js';
@@ -36,6 +39,7 @@ import * as serverErrors from './soundness/server-errors.js';
 import * as soundnessNearMisses from './soundness/near-misses.js';
 import * as tokenLikenesses from './authentication/token-likenesses.js';
 import * as transport from './http/transport.js';
+import * as validators from './http/validators.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
 import * as updateNearMisses from './update/near-misses.js';
@@ -67,6 +71,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   json,
   connections,
   transport,
+  validators,
   httpNearMisses,
   serverErrors,
   noAnswer,
@@ -80,6 +85,9 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   sequences,
   concurrency,
   concurrencyNearMisses,
+  overlap,
+  workers,
+  concurrencyLate,
   advice,
   adviceAnswers,
 ];

@@ -22,6 +22,8 @@ import { refusals } from './refusals.js';
 import { statuses } from './statuses.js';
 import { traffic } from './traffic.js';
 import { transport } from './transport.js';
+import { validators } from './validators.js';
+import { workers } from './workers.js';
 import { xml } from './xml.js';
 
 /** All valid variants but the limited ones. */
@@ -47,6 +49,8 @@ export const variants: readonly Variant[] = [
   ...authentication,
   ...examplesPages,
   ...transport,
+  ...validators,
+  ...workers,
   ...redirects,
   ...likenesses,
 ];

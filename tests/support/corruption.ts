@@ -155,9 +155,14 @@ function untrueOf(
     const isBetween = write.endMs >= Math.max(own.startMs, rightMs - settleMs);
     if (write !== own && (isBetween || shown.includes(write.colour ?? ''))) blamable(write, id, kind, untrue);
   }
-  if (writes.some((write) => write !== own && write.startMs < own.endMs && write.endMs > own.startMs))
-    untrue.add(CONCURRENCY[own.operation]);
+  if (writes.some((write) => write !== own && meet(write, own))) untrue.add(CONCURRENCY[own.operation]);
+  if (writes.some((write) => write.id === id && write.operation !== own.operation && meet(write, own)))
+    untrue.add('CONCURRENCY-5');
   return untrue;
+}
+
+function meet(write: Write, own: Write): boolean {
+  return write.startMs < own.endMs && write.endMs > own.startMs;
 }
 
 function isAbout(entry: Entry, id: string): boolean {

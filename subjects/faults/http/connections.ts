@@ -64,3 +64,23 @@ export const staysRefused = fault(
     });
   }),
 );
+
+/** Each connection reads through a cache of its own, which its own writes clear. */
+export const keepsWhatItRead = fault(
+  'connection goes on showing a record as it read it before another one updated it',
+  ['HTTP-5', 'UPDATE-2', 'RETRIEVE-2', 'CREATE-2'],
+  (_service, base) => {
+    const caches = new WeakMap<Socket, Map<string, Answer>>();
+    return onMessage(base, async (message, request, proceed) => {
+      const cache = caches.get(message.socket) ?? new Map<string, Answer>();
+      caches.set(message.socket, cache);
+      const reads = request.method === 'GET' && request.segment !== undefined;
+      const known = reads ? cache.get(request.path) : undefined;
+      if (known) return known;
+      const answer = await proceed();
+      if (!reads) cache.clear();
+      else if (answer.status === 200) cache.set(request.path, answer);
+      return answer;
+    });
+  },
+);

@@ -23,6 +23,11 @@ judges('deletes that fail at once alone are told of concurrency', [
   [`${deletes} {d2 c5=e} ~ l:2=b,3=c,4=d,5=e`, 'CONCURRENCY-4'],
 ]);
 
+judges('an update and a delete of one record at once leave what one of them leaves', [
+  [`${deletes} {u2=e d2} ~ r2:b`, 'CONCURRENCY-5'],
+  [`${deletes} {u2=e d2} ~ l:2=b,3=c,4=d`, 'CONCURRENCY-5'],
+]);
+
 judges('what fails one after another too is not told of concurrency', [
   ['c1=a ~ r1:- {c2=b c3=c} ~ r2:- r3:-', 'CREATE-2'],
   ['c1=a c2=b u1=c ~ r1:a {u1=d u2=e} ~ r1:a r2:b', 'UPDATE-2'],

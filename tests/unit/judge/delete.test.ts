@@ -30,6 +30,12 @@ judges('a deleted record that another create or update brings back is told of th
   ['c1=a u1=b d1 ~ r1:- c2=c ~ r1:a', 'DELETE-5 | DELETE-2'],
 ]);
 
+judges('a deleted record that only some reads show is told of the delete, whatever else was sent', [
+  ['c1=a d1 ~ r1:- c=b! ~ r1:a ~ r1:-', 'DELETE-2'],
+  ['c1=a d1 ~ r1:- c2=b ~ r1:a ~ r1:- r1:a', 'DELETE-2 | DELETE-5'],
+  ['c1=a d1 ~ l:- c=b! ~ l:1=a ~ l:-', 'DELETE-3'],
+]);
+
 judges('a deleted record that a request for it brings back is told of that request', [
   ['c1=a d1 ~ r1:- d1 ~ r1:a', 'HTTP-3 | DELETE-2'],
   ['c1=a d1 ~ r1:- d1! ~ r1:a', 'HTTP-3 | SOUND-6 | DELETE-2'],

@@ -61,3 +61,10 @@ judges('where a refused request has nothing to do with what is wrong, it is not 
   ['c=b! c1=a ~ r1:z', 'CREATE-2'],
   ['c1=a ~ r1:a c=b! ~ r1:a c2=c ~ r1:-', 'CREATE-5'],
 ]);
+
+judges('a write that is refused for its condition and carried out is told of that', [
+  ['c1=a ~ r1:a u1=b!@condition ~ r1:b', 'HTTP-8'],
+  ['c1=a ~ r1:a u1=b!@condition ~ l:1=b', 'HTTP-8'],
+  ['c1=a ~ r1:a d1!@condition ~ r1:-', 'HTTP-8'],
+  ['c1=a ~ r1:a u1=b!@condition d1!@condition ~ r1:a', 'right'],
+]);

@@ -42,8 +42,9 @@ const places: Readonly<Record<string, Cover>> = {
     'UPDATE-7',
     'CONCURRENCY-2',
     'CONCURRENCY-3',
+    'CONCURRENCY-5',
   ],
-  'part 4, rule 5': ['DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'CONCURRENCY-4'],
+  'part 4, rule 5': ['DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'CONCURRENCY-4', 'CONCURRENCY-5'],
   'part 4, rules 1 to 5 together': ['MODEL-1'],
   'part 4, not shown: bodies and statuses of success': [
     'OPEN-4.1',

@@ -1,0 +1,59 @@
+/** Faults of work that is put off to after the answer, and lost there. */
+import { type Behaviour, fault } from '../../kit/index.js';
+import { inDialect, otherNames } from '../dialects.js';
+
+/** Runs something later, unless the service has ended. */
+function later(service: Behaviour, base: Readonly<Behaviour>, ms: number): (work: () => void) => void {
+  const timers = new Set<NodeJS.Timeout>();
+  service.ended = () => {
+    for (const timer of timers) clearTimeout(timer);
+    base.ended();
+  };
+  return (work) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+}
+
+/** The cache shows the new colour until it lets the record go; the store never got it. */
+export const updateShownAndNotKept = fault(
+  'update shows for 900 ms and is not kept',
+  ['UPDATE-2', 'UPDATE-3', 'RETRIEVE-2', 'UPDATE-5', 'HTTP-2', 'CONCURRENCY-2', 'CONCURRENCY-3', 'SOUND-8', 'MODEL-1'],
+  (service, base) => {
+    const afterwards = later(service, base, 900);
+    const kept = new Map<string, unknown>();
+    return {
+      recolour(chair, colour) {
+        if (!kept.has(chair.id)) kept.set(chair.id, chair.colour);
+        base.recolour(chair, colour);
+        afterwards(() => base.recolour(chair, kept.get(chair.id)));
+      },
+    };
+  },
+);
+
+/** A sync that was under way writes the record back. */
+export const lastDeleteComesBack = fault(
+  'last of several deletes comes back after 700 ms without another write',
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'MODEL-1'],
+  inDialect(otherNames, (service, base) => {
+    const afterwards = later(service, base, 700);
+    let writes = 0;
+    return {
+      operate(request) {
+        if (request.method !== 'GET') writes += 1;
+        return base.operate(request);
+      },
+      remove(chair) {
+        base.remove(chair);
+        const then = writes;
+        afterwards(() => {
+          if (writes === then) service.chairs.set(chair.id, chair);
+        });
+      },
+    };
+  }),
+);

@@ -1,0 +1,74 @@
+/** Faults that show when a record is written to by two at once, or read while something is written. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+
+/** The time that a store takes. Requests sent at once meet within it. */
+const storeTime = 50;
+
+/** The record that a request names. */
+function sought(service: Behaviour, request: ChairRequest): Chair | undefined {
+  return service.find(service.parseId(request.segment ?? ''));
+}
+
+/** An update that is carried out while something happens in the time that the store takes. */
+async function updated(
+  service: Behaviour,
+  base: Readonly<Behaviour>,
+  request: ChairRequest,
+  then: (chair: Chair, before: Chair, colour: unknown) => void,
+): Promise<Answer> {
+  const chair = sought(service, request);
+  if (chair === undefined) return service.answerMissing(request.segment ?? '', request);
+  const colour = service.readColour(service.readBody(request));
+  const before = { ...chair };
+  await pause(storeTime);
+  then(chair, before, colour);
+  return base.answerUpdate({ id: chair.id, colour }, before, request);
+}
+
+/** The update saves the whole record, as it was read, under its id. */
+export const oldColourRevived = fault(
+  'update at once with the delete of its record brings the record back with the colour before',
+  ['CONCURRENCY-5', 'DELETE-2', 'DELETE-3', 'UPDATE-2', 'UPDATE-3', 'CONCURRENCY-4'],
+  (service, base) => ({
+    update: (request) =>
+      updated(service, base, request, (chair, before, colour) => {
+        if (service.chairs.has(chair.id)) base.recolour(chair, colour);
+        else service.chairs.set(chair.id, before);
+      }),
+  }),
+);
+
+/** The list has an index of its own, and the update writes to it without asking whether the record is there. */
+export const revivedInListAlone = fault(
+  'update at once with the delete of its record leaves the record in the list alone',
+  ['CONCURRENCY-5', 'DELETE-3', 'LIST-5'],
+  inDialect(envelope, (service, base) => {
+    const index = new Map<string, Chair>();
+    return {
+      all: () => [...base.all(), ...index.values()],
+      update: (request) =>
+        updated(service, base, request, (chair, _before, colour) => {
+          base.recolour(chair, colour);
+          if (!service.chairs.has(chair.id)) index.set(chair.id, { id: chair.id, colour });
+        }),
+    };
+  }),
+);
+
+/** The record that the answer is made of stands in a variable that all requests share. */
+export const updateAnswersCrossed = fault(
+  'updates at once are answered with the record of each other',
+  ['CONCURRENCY-2', 'ID-2'],
+  (_service, base) => {
+    let latest: Chair | undefined;
+    return {
+      async answerUpdate(chair, previous, request) {
+        latest = { ...chair };
+        await pause(storeTime);
+        return base.answerUpdate(latest, previous, request);
+      },
+    };
+  },
+);

@@ -1,0 +1,85 @@
+/** Faults of entity tags and of the conditions that name them (RFC 9110 8.8.3 and 13). */
+import { createHash } from 'node:crypto';
+import { type Answer, type Behaviour, type ChairRequest, fault, problem, withHeaders } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+
+/** A tag made of a text. */
+const tagOf = (text: string): string => `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
+
+/** The tag of a record as it is shown. */
+function recordTag(service: Behaviour, id: string): string | undefined {
+  const chair = service.find(id);
+  return chair && tagOf(JSON.stringify([chair.id, chair.colour]));
+}
+
+/** Successful reads carry a tag, and answer 304 where the request names it, or where `isNamed` says so. */
+async function tagged(
+  answering: Answer | Promise<Answer>,
+  request: ChairRequest,
+  tag: (answer: Answer) => string,
+  isNamed = (named: string, current: string): boolean => named === current,
+): Promise<Answer> {
+  const answer = await answering;
+  if (request.method !== 'GET' || answer.status !== 200) return answer;
+  const current = tag(answer);
+  const named = request.headers['if-none-match'];
+  if (named !== undefined && isNamed(named, current)) return { status: 304, headers: { etag: current } };
+  return withHeaders(answer, { etag: current });
+}
+
+/** The tag says which record it is, and not how it is. */
+export const tagOfId = fault('entity tag of a record stays through its updates', ['HTTP-7'], (_service, base) => ({
+  retrieve: (request) => tagged(base.retrieve(request), request, () => tagOf(request.path)),
+}));
+
+/** The tag that a condition names is not looked at. */
+export const anyTagMatches = fault(
+  'If-None-Match is answered with 304, whatever it names',
+  ['HTTP-7'],
+  inDialect(envelope, (_service, base) => ({
+    retrieve: (request) =>
+      tagged(
+        base.retrieve(request),
+        request,
+        ({ body }) => tagOf(String(body)),
+        () => true,
+      ),
+  })),
+);
+
+/** The tag counts the records. */
+export const tagOfCount = fault('entity tag of the list stays through updates', ['HTTP-7'], (service, base) => ({
+  list: (request) => tagged(base.list(request), request, () => tagOf(String(service.all().length))),
+}));
+
+/** The condition is held against the record after the write. */
+export const carriedOutWith412 = fault(
+  'update with an old tag in If-Match is carried out and answered with 412',
+  ['HTTP-8'],
+  (service, base) => ({
+    retrieve: (request) =>
+      tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""'),
+    async update(request) {
+      const named = request.headers['if-match'];
+      const current = recordTag(service, request.segment ?? '');
+      const answer = await base.update(request);
+      return named !== undefined && named !== current ? problem(412, 'The record has changed.') : answer;
+    },
+  }),
+);
+
+/** The record is removed before the condition is looked at. */
+export const deletedWith412 = fault(
+  'delete with an old tag in If-Match is carried out and answered with 412',
+  ['HTTP-8'],
+  inDialect(envelope, (service, base) => ({
+    retrieve: (request) =>
+      tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""'),
+    async delete(request) {
+      const named = request.headers['if-match'];
+      const current = recordTag(service, request.segment ?? '');
+      const answer = await base.delete(request);
+      return named !== undefined && named !== current ? problem(412, 'The record has changed.') : answer;
+    },
+  })),
+);

@@ -1,0 +1,44 @@
+import type { Answer, ChairRequest } from '../kit/index.js';
+import { problem, variant, withHeaders } from '../kit/index.js';
+
+/** A successful read with its tag, or 304 where the request names that tag. */
+async function tagged(answering: Answer | Promise<Answer>, request: ChairRequest, tag: string): Promise<Answer> {
+  const answer = await answering;
+  if (request.method !== 'GET' || answer.status !== 200) return answer;
+  return request.headers['if-none-match'] === tag
+    ? { status: 304, headers: { etag: tag } }
+    : withHeaders(answer, { etag: tag });
+}
+
+/** Valid services that send entity tags of other kinds, and look at conditions. */
+export const validators = [
+  variant(
+    'entity tags of versions, and writes on the condition of If-Match',
+    ['OPEN-4.1', 'OPEN-4.3'],
+    (_service, base) => {
+      const versions = new Map<string, number>();
+      const tagOf = (id = ''): string => `"${id}-${versions.get(id) ?? 1}"`;
+      const isOther = ({ headers, segment }: ChairRequest): boolean =>
+        headers['if-match'] !== undefined && headers['if-match'] !== tagOf(segment);
+      return {
+        recolour(chair, colour) {
+          versions.set(chair.id, (versions.get(chair.id) ?? 1) + 1);
+          base.recolour(chair, colour);
+        },
+        retrieve: (request) => tagged(base.retrieve(request), request, tagOf(request.segment)),
+        update: (request) => (isOther(request) ? problem(412, 'The record has changed.') : base.update(request)),
+        delete: (request) => (isOther(request) ? problem(412, 'The record has changed.') : base.delete(request)),
+      };
+    },
+  ),
+  variant('weak entity tags that say the second of the last change', ['OPEN-4.1', 'OPEN-4.3'], (_service, base) => {
+    let changed = Date.now();
+    const tag = (): string => `W/"${Math.trunc(changed / 1_000)}"`;
+    return {
+      async operate(request) {
+        if (request.method !== 'GET') changed = Date.now();
+        return tagged(base.operate(request), request, tag());
+      },
+    };
+  }),
+];
