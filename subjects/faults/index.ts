@@ -26,6 +26,7 @@ import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
 import * as noAnswer from './soundness/no-answer.js';
 import * as paging from './list/paging.js';
+import * as pagingLinks from './list/paging-links.js';
 import * as prototypes from './soundness/prototypes.js';
 import * as refusedCreate from './soundness/refused-create.js';
 import * as refusedToken from './soundness/refused-token.js';
@@ -48,6 +49,7 @@ import * as updateNearMisses from './update/near-misses.js';
 const themes: readonly Readonly<Record<string, Fault>>[] = [
   list,
   paging,
+  pagingLinks,
   listNearMisses,
   create,
   createAmount,

@@ -16,6 +16,7 @@ import { missing } from './missing.js';
 import { naming } from './naming.js';
 import { pagingByBody } from './paging-by-body.js';
 import { pagingByLink } from './paging-by-link.js';
+import { pagingByTotal } from './paging-by-total.js';
 import { records } from './records.js';
 import { redirects } from './redirects.js';
 import { refusals } from './refusals.js';
@@ -24,6 +25,7 @@ import { traffic } from './traffic.js';
 import { transport } from './transport.js';
 import { validators } from './validators.js';
 import { workers } from './workers.js';
+import { vocabularies } from './vocabularies.js';
 import { xml } from './xml.js';
 
 /** All valid variants but the limited ones. */
@@ -31,12 +33,14 @@ export const variants: readonly Variant[] = [
   ...lists,
   ...records,
   ...hypermedia,
+  ...vocabularies,
   ...formats,
   ...xml,
   ...naming,
   ...ids,
   ...pagingByLink,
   ...pagingByBody,
+  ...pagingByTotal,
   ...colours,
   ...statuses,
   ...missing,

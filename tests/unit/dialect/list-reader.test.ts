@@ -65,3 +65,62 @@ test('once a list has not ended, further pages that are slow are soon read no mo
   for (let count = 0; count < 3; count++) await read(reader);
   assert.deepEqual(await read(reader), { pages: 1, complete: false });
 });
+
+interface Numbered {
+  readonly records: number;
+  /** The parameters that are obeyed. */
+  readonly offset?: string;
+  readonly limit?: string;
+  readonly most?: number;
+}
+
+/** A reader of a list that tells only how many records there are, and the addresses that it asked for. */
+function counting({ records, offset, limit, most = 1_000 }: Numbered): { reader: ListReader; urls: string[] } {
+  const urls: string[] = [];
+  const send = ({ url }: { url: string }): Promise<Exchange> => {
+    urls.push(url);
+    const query = new URL(url).searchParams;
+    const from = Number(query.get(offset ?? '') ?? 0);
+    const size = Math.min(most, Number(query.get(limit ?? '') ?? 10));
+    const ids = Array.from({ length: Math.max(0, Math.min(size, records - from)) }, (_one, index) => from + index);
+    const text = JSON.stringify({ total: records, items: ids.map((id) => ({ id })) });
+    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
+    const answer = {
+      status: 200,
+      headers: [],
+      body: Buffer.from(text),
+      text,
+      json: parseJson(text),
+      jsonProblem: undefined,
+    };
+    const rest = { failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
+    return Promise.resolve({ number: urls.length, request, answer, ...rest });
+  };
+  return { reader: new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client), urls };
+}
+
+test('a list that tells how many records there are is read by the parameter that is obeyed', async () => {
+  const { reader, urls } = counting({ records: 23, offset: 'offset' });
+  assert.deepEqual(await read(reader), { pages: 3, complete: true });
+  const learnt = urls.length;
+  assert.deepEqual(await read(reader), { pages: 3, complete: true });
+  assert.equal(urls.length - learnt, 3);
+});
+
+test('a list that tells of more, which nothing shows, did not end, and is soon asked for once', async () => {
+  const { reader, urls } = counting({ records: 23 });
+  assert.deepEqual(await read(reader), { pages: 1, complete: false });
+  const learnt = urls.length;
+  assert.deepEqual(await read(reader), { pages: 1, complete: false });
+  assert.equal(urls.length - learnt, 1);
+});
+
+test('a list of many pages is read in large ones, as large as they are given', async () => {
+  for (const [most, pages] of [
+    [1_000, 10],
+    [100, 100],
+  ] as const) {
+    const { reader } = counting({ records: 10_000, offset: 'offset', limit: 'limit', most });
+    assert.deepEqual(await read(reader), { pages, complete: true });
+  }
+});

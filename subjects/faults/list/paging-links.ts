@@ -1,0 +1,81 @@
+/** Faults of what leads from one page of a list to the next. */
+import { fault } from '../../kit/index.js';
+import { inDialect, paged, pageSize } from '../dialects.js';
+
+const pageAsked = (text: string | null): number => Math.max(1, Math.trunc(Number(text ?? 1)) || 1);
+
+/** What stands before the service in the path is not in the link. */
+export const nextLosesPath = fault(
+  'pages have a link to the next without the path of the base URL',
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'],
+  inDialect(paged(), (service, base) => ({
+    prefix: '/api/v1',
+    collectionPath: () => '/showcase/rest/chair',
+    location: (chair) => `${service.prefix}${base.collectionPath().slice(service.prefix.length)}/${chair.id}`,
+  })),
+);
+
+/** The last page leads to the first, so that whoever follows the links never comes to an end. */
+export const pagesGoRound = fault(
+  'pages lead from the last to the first',
+  ['LIST-4', 'CREATE-5', 'UPDATE-3', 'DELETE-4', 'MODEL-1'],
+  (service) => ({
+    representList(chairs, request) {
+      const page = pageAsked(request.query.get('page'));
+      const next = page * pageSize < chairs.length ? page + 1 : 1;
+      return {
+        items: chairs.slice((page - 1) * pageSize, page * pageSize).map(service.representRecord),
+        next: chairs.length > pageSize ? `${service.collectionPath()}?page=${next}` : null,
+      };
+    },
+  }),
+);
+
+/** The count knows of all records, and the last page of them has no link. */
+export const countsUnlinkedPage = fault(
+  'pages end before the one that is not full, which the count knows of',
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'DELETE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service) => ({
+    representList(chairs, request) {
+      const page = pageAsked(request.query.get('page'));
+      const hasNext = (page + 1) * pageSize <= chairs.length;
+      return {
+        count: chairs.length,
+        next: hasNext ? `${service.collectionPath()}?page=${page + 1}` : null,
+        results: chairs.slice((page - 1) * pageSize, page * pageSize).map(service.representRecord),
+      };
+    },
+  }),
+);
+
+/** The offset counts from 1 where it is read, and from 0 where it is told. */
+export const offsetIsOffByOne = fault(
+  'pages by an offset that skips one more record',
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'DELETE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service) => ({
+    representList(chairs, request) {
+      const offset = Math.max(0, Math.trunc(Number(request.query.get('offset') ?? 0)) || 0);
+      const start = offset === 0 ? 0 : offset + 1;
+      return {
+        ...{ offset, limit: pageSize, total: chairs.length },
+        items: chairs.slice(start, start + pageSize).map(service.representRecord),
+      };
+    },
+  }),
+);
+
+/** The page that begins with the record where the one before ended, told by numbers alone. */
+export const numberedPagesOverlap = fault(
+  'pages by number that begin with the last record of the one before',
+  ['LIST-4', 'UPDATE-3', 'CREATE-5', 'DELETE-4', 'MODEL-1'],
+  (service) => ({
+    representList(chairs, request) {
+      const page = pageAsked(request.query.get('page'));
+      const start = (page - 1) * (pageSize - 1);
+      return {
+        ...{ page, totalPages: Math.max(1, Math.ceil((chairs.length - 1) / (pageSize - 1))), total: chairs.length },
+        items: chairs.slice(start, start + pageSize).map(service.representRecord),
+      };
+    },
+  }),
+);
