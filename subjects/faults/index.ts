@@ -17,6 +17,7 @@ import * as deleteLeftovers from './delete/leftovers.js';
 import * as deleteOthers from './delete/delete-others.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
+import * as hiddenDifficulties from './soundness/hidden-difficulties.js';
 import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
@@ -83,6 +84,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   missing,
   prototypes,
   colours,
+  hiddenDifficulties,
   soundnessNearMisses,
   sequences,
   concurrency,

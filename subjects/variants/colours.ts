@@ -126,6 +126,21 @@ export const colours = [
     palette((c) => c.trim() !== '' && !/\p{Cc}/u.test(c), ['ash']),
   ),
   variant(
+    'no word that a language reads as something else',
+    ['OPEN-2.2'],
+    palette((c) => !/^(?:|true|null|undefined|NaN|__proto__|[\d.e-]+|[[{].*)$/i.test(c), ['ash']),
+  ),
+  variant(
+    'letters, digits and blanks of any script, with the signs # . , -',
+    ['OPEN-2.2'],
+    palette((c) => /^[\p{L}\p{M}\p{N} #.,-]+$/u.test(c), ['ash'], 422),
+  ),
+  variant(
+    'up to 100 characters',
+    ['OPEN-2.2', 'OPEN-8.2'],
+    palette((c) => c.length <= 100, ['ash'], 413),
+  ),
+  variant(
     'colours kept in lower case',
     ['OPEN-2.4'],
     normalising((colour) => colour.toLowerCase()),
@@ -134,6 +149,11 @@ export const colours = [
     'colours kept in upper case',
     ['OPEN-2.4'],
     normalising((colour) => colour.toUpperCase()),
+  ),
+  variant(
+    'colours kept with composed characters (Unicode NFC)',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.normalize('NFC')),
   ),
   variant(
     'colours kept without white space around them',

@@ -1,46 +1,7 @@
 /** Faults of colours that are accepted and do not read back as they were sent. */
-import type { Fault } from '../../service.js';
-import { type Change, fault } from '../../kit/index.js';
-import { bareIds, envelope, hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
-
-type Mangle = (colour: string) => unknown;
-
-const plain: Change = () => ({});
-
-function onText(colour: unknown, mangle: Mangle): unknown {
-  return typeof colour === 'string' ? mangle(colour) : colour;
-}
-
-/** Create keeps something else than was sent. `others` are breached because ordinary colours are among what is mangled. */
-function createKeeps(name: string, mangle: Mangle, dialect = plain, others: readonly string[] = []): Fault {
-  return fault(
-    name,
-    ['SOUND-7', 'CREATE-2', ...others],
-    inDialect(dialect, (_service, base) => ({ add: (colour) => base.add(onText(colour, mangle)) })),
-  );
-}
-
-/** Update keeps something else than was sent. `others` are breached because ordinary colours are among what is mangled. */
-function updateKeeps(name: string, mangle: Mangle, dialect = plain, others: readonly string[] = []): Fault {
-  return fault(
-    name,
-    ['SOUND-8', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'CONCURRENCY-3', ...others],
-    inDialect(dialect, (_service, base) => ({
-      recolour: (chair, colour) => base.recolour(chair, onText(colour, mangle)),
-    })),
-  );
-}
-
-/** Both keep something else than was sent. */
-function bothKeep(name: string, mangle: Mangle, dialect = plain): Fault {
-  return fault(
-    name,
-    ['SOUND-7', 'SOUND-8', 'CREATE-2', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'CONCURRENCY-3'],
-    inDialect(dialect, (_service, base) => ({
-      acceptColour: (sent) => onText(base.acceptColour(sent), mangle),
-    })),
-  );
-}
+import { fault } from '../../kit/index.js';
+import { bareIds, envelope, hal, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
+import { bothKeep, createKeeps, onText, plain, updateKeeps } from '../keeping.js';
 
 /** A column of 255 characters that takes more without a word. */
 export const cutAt255 = bothKeep('colours are cut after 255 characters', (colour) => colour.slice(0, 255));
