@@ -9,7 +9,17 @@ const FEW = 2;
 specification('Many records at once, some of difficult colours (document 2 and 4, rule 2; soundness)', () => {
   test(
     'twenty-six records are created, listed, updated and deleted at once, and show the colours that were sent',
-    covers('LIST-3', 'LIST-5', 'SOUND-3', 'SOUND-7', 'SOUND-8', 'CONCURRENCY-1', 'CONCURRENCY-2', 'CONCURRENCY-4'),
+    covers(
+      'LIST-3',
+      'LIST-5',
+      'SOUND-3',
+      'SOUND-7',
+      'SOUND-8',
+      'HTTP-7',
+      'CONCURRENCY-1',
+      'CONCURRENCY-2',
+      'CONCURRENCY-4',
+    ),
     async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       // What a text has to escape cannot be read back from it with certainty, and a record that only the list names
       // can be told only by a colour of some length.
@@ -75,9 +85,10 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       const changed = plain.slice(0, SOME);
       const [updates] = await Promise.all([
         Promise.all(
-          targets.map((chair, index) =>
-            chairs.tryUpdate(chair, difficult[(index + 1) % difficult.length]?.colour ?? ''),
-          ),
+          targets.map((chair, index) => {
+            const next = difficult[(index + 1) % difficult.length];
+            return chairs.tryUpdate(chair, next?.colour ?? '', { delivery: next?.delivery });
+          }),
         ),
         Promise.all(changed.map((chair) => chairs.tryUpdate(chair, colours.fresh()))),
       ]);
@@ -91,6 +102,17 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         if (showsColours)
           await Promise.all([expect(updated.slice(0, FEW)).toBeRetrieved(), expect(targets).toBeListed()]);
         else await expect(targets).toBeRetrieved();
+      });
+      await check('HTTP-7', async () => {
+        const pieces = targets.flatMap((chair, index) => {
+          const [update] = updates.slice(index, index + 1);
+          return update?.request.delivery === undefined ? [] : [{ chair, update }];
+        });
+        for (const { chair, update } of pieces) await chairs.questions.countsInPieces(chair, update, chairs);
+        const accepted = pieces.filter(({ update }) => succeeded(update)).map(({ chair }) => chair);
+        if (accepted.length === 0) throw new Inapplicable('no body that was sent in pieces was accepted');
+        // The checks above have read the others.
+        await expect(accepted.slice(0, 1)).toBeRetrieved();
       });
       await check('CONCURRENCY-2', async () => {
         const writes = changed.flatMap((chair) => chair.writes);

@@ -10,7 +10,16 @@ import {
 } from '../fixtures/index.js';
 
 /** Ids that are sent in reads only: what is written to must be known to name no record. */
-const ODD_IDS = ['0', '__proto__', '99999999999999999999999999', "1' OR '1'='1", '🪑 %zz'];
+const ODD_IDS = [
+  '0',
+  '__proto__',
+  '99999999999999999999999999',
+  "1' OR '1'='1",
+  '🪑 %zz',
+  '-1',
+  'a\0',
+  'x'.repeat(3_000),
+];
 
 specification('Ids that name no record (soundness)', () => {
   test(

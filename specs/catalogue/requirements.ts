@@ -209,6 +209,12 @@ export const requirements = {
     clause: 'RFC 9112 6 and 11.2; RFC 9110 8.4 and 8.6',
     statement: 'Each answer is a whole, well-formed HTTP message.',
   },
+  'HTTP-7': {
+    level: 'protocol',
+    clause: 'RFC 9112 6 and 7.1; RFC 9110 10.1.1',
+    statement:
+      'A body that arrives in two pieces counts as in one, and so does one in chunks or on demand that is accepted.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',

@@ -12,6 +12,7 @@ import * as create from './create/create.js';
 import * as deleteOthers from './delete/delete-others.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
+import * as framing from './http/framing.js';
 import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
@@ -20,6 +21,7 @@ import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
 import * as noAnswer from './soundness/no-answer.js';
+import * as oddRequests from './soundness/odd-requests.js';
 import * as paging from './list/paging.js';
 import * as prototypes from './soundness/prototypes.js';
 import * as refusedCreate from './soundness/refused-create.js';
@@ -58,9 +60,11 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   safety,
   json,
   connections,
+  framing,
   transport,
   httpNearMisses,
   serverErrors,
+  oddRequests,
   noAnswer,
   refusedCreate,
   refusedUpdate,

@@ -62,6 +62,13 @@ export const transport = [
       response.end(answer.body);
     },
   })),
+  variant('a length is needed, and no body on demand', ['OPEN-8.2'], (service, base) => ({
+    operate(request) {
+      if (request.headers['transfer-encoding'] !== undefined) return service.refuse(411, 'A length is needed.');
+      if (request.headers.expect !== undefined) return service.refuse(417, 'Just send the body.');
+      return base.operate(request);
+    },
+  })),
   variant('a new connection for each request', ['OPEN-4.1'], () => ({
     send: (answer, response) => sendAnswer(withHeaders(answer, { connection: 'close' }), response),
   })),
