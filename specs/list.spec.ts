@@ -3,6 +3,9 @@ import { covers, expect, specification, test } from '../fixtures/index.js';
 const READS = 7;
 const LISTS = 3;
 
+/** Parameters that lists often have, with values that they cannot have. */
+const ODD_QUERY = 'page=-1&limit=abc&offset=-1&size=1e99&sort=%27&filter[]=%00&q=';
+
 specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
   test(
     'list and retrieve show the created chairs, again and again, and change nothing',
@@ -16,8 +19,14 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       await check('RETRIEVE-2', async () => {
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS, lists: LISTS });
       });
-      // HEAD is as safe as GET; whether it is supported is left open.
-      await chairs.send({ operation: 'other', method: 'HEAD', url: chairs.requests.retrieve(chair.id).url });
+      const { url } = chairs.requests.retrieve(chair.id);
+      const { url: collection } = chairs.requests.list();
+      await Promise.all([
+        // HEAD is as safe as GET; whether it is supported is left open.
+        chairs.send({ operation: 'other', method: 'HEAD', url }),
+        chairs.send({ operation: 'other', method: 'GET', url, headers: { Accept: 'image/png' } }),
+        chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${ODD_QUERY}` }),
+      ]);
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
     },
   );

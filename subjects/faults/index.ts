@@ -22,6 +22,7 @@ import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
 import * as noAnswer from './soundness/no-answer.js';
 import * as oddRequests from './soundness/odd-requests.js';
+import * as oddReads from './http/odd-reads.js';
 import * as paging from './list/paging.js';
 import * as prototypes from './soundness/prototypes.js';
 import * as refusedCreate from './soundness/refused-create.js';
@@ -61,6 +62,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   json,
   connections,
   framing,
+  oddReads,
   transport,
   httpNearMisses,
   serverErrors,
