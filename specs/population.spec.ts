@@ -15,7 +15,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'SOUND-3',
       'SOUND-7',
       'SOUND-8',
-      'HTTP-7',
+      'HTTP-9',
       'CONCURRENCY-1',
       'CONCURRENCY-2',
       'CONCURRENCY-4',
@@ -103,7 +103,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           await Promise.all([expect(updated.slice(0, FEW)).toBeRetrieved(), expect(targets).toBeListed()]);
         else await expect(targets).toBeRetrieved();
       });
-      await check('HTTP-7', async () => {
+      await check('HTTP-9', async () => {
         const pieces = targets.flatMap((chair, index) => {
           const [update] = updates.slice(index, index + 1);
           return update?.request.delivery === undefined ? [] : [{ chair, update }];

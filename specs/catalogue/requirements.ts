@@ -209,7 +209,7 @@ export const requirements = {
     clause: 'RFC 9112 6 and 11.2; RFC 9110 8.4 and 8.6',
     statement: 'Each answer is a whole, well-formed HTTP message.',
   },
-  'HTTP-7': {
+  'HTTP-9': {
     level: 'protocol',
     clause: 'RFC 9112 6 and 7.1; RFC 9110 10.1.1',
     statement:

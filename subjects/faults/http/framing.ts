@@ -13,14 +13,14 @@ const isChunked = ({ headers }: ChairRequest): boolean => headers['transfer-enco
 /** Each piece is made a text of its own. */
 export const garblesCutCharacters = fault(
   'character that arrives in two pieces is garbled',
-  ['HTTP-7', 'SOUND-7', 'SOUND-8', 'CREATE-2', 'UPDATE-2', 'UPDATE-3'],
+  ['HTTP-9', 'SOUND-7', 'SOUND-8', 'CREATE-2', 'UPDATE-2', 'UPDATE-3'],
   reading(({ pieces }) => Buffer.from(pieces.map(String).join(''))),
 );
 
 /** The socket is read once. */
 export const readsFirstPiece = fault(
   'body that arrives in two pieces is refused',
-  ['HTTP-7', 'CREATE-1', 'UPDATE-1'],
+  ['HTTP-9', 'CREATE-1', 'UPDATE-1'],
   inDialect(
     envelope,
     reading(({ pieces, headers, body }) => (headers.expect ? body : (pieces[0] ?? body))),
@@ -30,7 +30,7 @@ export const readsFirstPiece = fault(
 /** Without a length there is nothing to read, and nothing to change. */
 export const ignoresChunks = fault(
   'update with a body in chunks succeeds and changes nothing',
-  ['HTTP-7', 'SOUND-8', 'UPDATE-2', 'UPDATE-3'],
+  ['HTTP-9', 'SOUND-8', 'UPDATE-2', 'UPDATE-3'],
   inDialect(silentWrites, (service, base) => ({
     update: (request) => {
       const chair = service.chairs.get(request.segment ?? '');
