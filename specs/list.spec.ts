@@ -5,6 +5,9 @@ const LISTS = 2;
 /** Of several workers behind one address each is to be met, also by reads after a write that only one of them made. */
 const READS_AFTER = 3;
 
+/** Parameters that lists often have, with values that they cannot have. */
+const ODD_QUERY = 'page=-1&limit=abc&offset=-1&size=1e99&sort=%27&filter[]=%00&q=';
+
 specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
   test(
     'list and retrieve show what was written last, again and again, and change nothing',
@@ -32,8 +35,14 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       await check('RETRIEVE-2', async () => {
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS, lists: LISTS });
       });
-      // HEAD is as safe as GET; whether it is supported is left open.
-      await chairs.send({ operation: 'other', method: 'HEAD', url: chairs.requests.retrieve(chair.id).url });
+      const { url } = chairs.requests.retrieve(chair.id);
+      const { url: collection } = chairs.requests.list();
+      await Promise.all([
+        // HEAD is as safe as GET; whether it is supported is left open.
+        chairs.send({ operation: 'other', method: 'HEAD', url }),
+        chairs.send({ operation: 'other', method: 'GET', url, headers: { Accept: 'image/png' } }),
+        chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${ODD_QUERY}` }),
+      ]);
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
       const original = chair.colour;
       // Whoever keeps what was read has read the record by now. A look that waits for the first right answer would not

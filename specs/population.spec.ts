@@ -27,6 +27,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'SOUND-3',
       'SOUND-7',
       'SOUND-8',
+      'HTTP-9',
       'CONCURRENCY-1',
       'CONCURRENCY-2',
       'CONCURRENCY-4',
@@ -110,7 +111,10 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       const changed = plain.slice(0, SOME);
       const [updates] = await Promise.all([
         Promise.all(
-          targets.map((chair, index) => chairs.tryUpdate(chair, sendable[(index + 1) % sendable.length]?.colour ?? '')),
+          targets.map((chair, index) => {
+            const next = sendable[(index + 1) % sendable.length];
+            return chairs.tryUpdate(chair, next?.colour ?? '', { delivery: next?.delivery });
+          }),
         ),
         Promise.all(changed.map((chair) => chairs.tryUpdate(chair, colours.fresh()))),
       ]);
@@ -130,6 +134,17 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await Promise.all(worded.map((chair, index) => chairs.tryUpdate(chair, words[index]?.colour ?? '')));
         if (showsColours) await expect(worded).toBeListed();
         else await expect(worded).toBeRetrieved();
+      });
+      await check('HTTP-9', async () => {
+        const pieces = targets.flatMap((chair, index) => {
+          const [update] = updates.slice(index, index + 1);
+          return update?.request.delivery === undefined ? [] : [{ chair, update }];
+        });
+        for (const { chair, update } of pieces) await chairs.questions.countsInPieces(chair, update, chairs);
+        const accepted = pieces.filter(({ update }) => succeeded(update)).map(({ chair }) => chair);
+        if (accepted.length === 0) throw new Inapplicable('no body that was sent in pieces was accepted');
+        // The checks above have read the others.
+        await expect(accepted.slice(0, 1)).toBeRetrieved();
       });
       await check('CONCURRENCY-2', async () => {
         const writes = changed.flatMap((chair) => chair.writes);

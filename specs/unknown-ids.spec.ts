@@ -12,7 +12,18 @@ import {
 } from '../fixtures/index.js';
 
 /** Ids that are sent in reads only: what is written to must be known to name no record. */
-const ODD_IDS = ['0', '-1', 'abc', '%', '__proto__', '99999999999999999999999999', "0' OR '1'='1", '🪑 %zz'];
+const ODD_IDS = [
+  '0',
+  '-1',
+  'abc',
+  '%',
+  '__proto__',
+  '99999999999999999999999999',
+  "0' OR '1'='1",
+  '🪑 %zz',
+  'a\0',
+  'x'.repeat(3_000),
+];
 
 specification('Ids that name no record (soundness)', () => {
   test(

@@ -219,6 +219,12 @@ export const requirements = {
     clause: 'RFC 9110 13.1.1 and 15.5.13',
     statement: 'An update or delete that is refused for its If-Match is not carried out.',
   },
+  'HTTP-9': {
+    level: 'protocol',
+    clause: 'RFC 9112 6 and 7.1; RFC 9110 10.1.1',
+    statement:
+      'A body that arrives in two pieces counts as in one, and so does one in chunks or on demand that is accepted.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',

@@ -9,6 +9,8 @@ export interface DifficultColour {
   readonly tellsRecord: boolean;
   /** Each of its difficulties alone, for a service that refuses them together. */
   readonly parts: readonly DifficultColour[];
+  /** How an update to it is sent, where that is not in one piece: "split" cuts a character in two. */
+  readonly delivery?: 'split' | 'chunked' | 'expect';
 }
 
 /**
@@ -37,13 +39,16 @@ export function difficultColours(mark: () => string): DifficultColour[] {
       kind('codes of percent signs', (one) => `${one} %41%2F`),
       kind('character references', (one) => `${one} &amp;&#66;`),
     ),
-    kind(
-      'non-ASCII',
-      (one) => `${one} bläulich écru чёрный 紫色 שחור x\u0302`,
-      kind('accents', (one) => `${one} bläulich écru`),
-      kind('other scripts', (one) => `${one} чёрный 紫色`),
-      kind('right to left', (one) => `${one} שחור`),
-    ),
+    {
+      ...kind(
+        'non-ASCII',
+        (one) => `${one} bläulich écru чёрный 紫色 שחור x\u0302`,
+        kind('accents', (one) => `${one} bläulich écru`),
+        kind('other scripts', (one) => `${one} чёрный 紫色`),
+        kind('right to left', (one) => `${one} שחור`),
+      ),
+      delivery: 'split',
+    },
     kind('emoji', (one) => `${one} 🪑👩‍🎨`),
     kind(
       'newline',
@@ -66,12 +71,15 @@ export function difficultColours(mark: () => string): DifficultColour[] {
       (one) => `${one}<b onclick="x">&amp;</b>`,
       kind('tags', (one) => `${one}<b>red</b>`),
     ),
-    kind(
-      'formula and templates',
-      (one) => `=${one} \${x} {{7*7}}`,
-      kind('a formula', (one) => `=${one}`),
-      kind('templates', (one) => `${one} \${x} {{7*7}}`),
-    ),
+    {
+      ...kind(
+        'formula and templates',
+        (one) => `=${one} \${x} {{7*7}}`,
+        kind('a formula', (one) => `=${one}`),
+        kind('templates', (one) => `${one} \${x} {{7*7}}`),
+      ),
+      delivery: 'expect',
+    },
     kind(
       'control characters',
       (one) => `${one}\r\n7\r8\u00019\u007f\u20280`,
@@ -83,7 +91,7 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     kind('a number', (one) => String(digitsOf(one))),
     kind('a date', dateOf),
     ...['', 'null', '__proto__'].map(word),
-    { ...long(300), parts: [65, 129, 256].map(long) },
+    { ...long(300), parts: [65, 129, 256].map(long), delivery: 'chunked' },
     { ...long(10_000), parts: [1_001, 4_097].map(long) },
   ];
 }

@@ -3,15 +3,20 @@ export interface OddBody {
   readonly name: string;
   readonly kind: 'not JSON' | 'wrong type' | 'prototype' | 'other';
   /** The body, with a mark by which its effect can be told. */
-  readonly body: (mark: string) => string;
+  readonly body: (mark: string) => string | Buffer;
   /** Whether the body has room for the mark. */
   readonly holdsMark: boolean;
   /** Whether the body names a colour, however oddly. */
   readonly holdsColour: boolean;
   readonly contentType?: string;
+  /** The operation that alone is sent it: bodies are taken apart before it is known what they are for. */
+  readonly only?: 'create' | 'update';
   /** What the body has in place of the mark. */
   readonly markAs?: (mark: string) => string;
 }
+
+/** Deeper than parsers that call themselves can go. */
+const LEVELS = 5_000;
 
 const quoted = (mark: string): string => JSON.stringify(mark);
 
@@ -81,5 +86,48 @@ export const oddBodies: readonly OddBody[] = [
     holdsMark: true,
     holdsColour: true,
     contentType: 'text/plain',
+  },
+  // These name no colour, so that a service that takes them refuses them all the same.
+  {
+    name: 'more than 100,000 bytes',
+    kind: 'other',
+    // Past the usual limits of 64 KiB and 100 kB.
+    body: (mark) => `{"remark": ${quoted(mark)}, "note": ${quoted('and so on '.repeat(11_000))}}`,
+    holdsMark: true,
+    holdsColour: false,
+    only: 'create',
+  },
+  {
+    name: 'half a surrogate pair',
+    kind: 'other',
+    body: (mark) => `{"remark": "${mark} \\ud800"}`,
+    holdsMark: true,
+    holdsColour: false,
+    only: 'create',
+  },
+  {
+    name: 'deep nesting',
+    kind: 'other',
+    body: () => '['.repeat(LEVELS) + ']'.repeat(LEVELS),
+    holdsMark: false,
+    holdsColour: false,
+    only: 'update',
+  },
+  {
+    name: 'bytes that are not UTF-8',
+    kind: 'other',
+    body: (mark) => Buffer.concat([Buffer.from(`{"remark": "${mark} `), Buffer.of(0xff, 0xc3), Buffer.from('"}')]),
+    holdsMark: true,
+    holdsColour: false,
+    only: 'update',
+  },
+  {
+    name: 'a charset that nobody knows',
+    kind: 'other',
+    body: (mark) => `{"remark": ${quoted(mark)}}`,
+    holdsMark: true,
+    holdsColour: false,
+    contentType: 'application/json; charset=x-unknown',
+    only: 'update',
   },
 ];

@@ -18,6 +18,7 @@ import * as deleteOthers from './delete/delete-others.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
 import * as hiddenDifficulties from './soundness/hidden-difficulties.js';
+import * as framing from './http/framing.js';
 import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
@@ -26,6 +27,8 @@ import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
 import * as noAnswer from './soundness/no-answer.js';
+import * as oddRequests from './soundness/odd-requests.js';
+import * as oddReads from './http/odd-reads.js';
 import * as paging from './list/paging.js';
 import * as pagingLinks from './list/paging-links.js';
 import * as prototypes from './soundness/prototypes.js';
@@ -73,10 +76,13 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   safety,
   json,
   connections,
+  framing,
+  oddReads,
   transport,
   validators,
   httpNearMisses,
   serverErrors,
+  oddRequests,
   noAnswer,
   refusedCreate,
   refusedUpdate,

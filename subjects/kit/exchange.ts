@@ -12,6 +12,8 @@ export interface ChairRequest {
   /** The path segment after the collection, not decoded; undefined where the path is the collection itself. */
   readonly segment: string | undefined;
   readonly body: Buffer;
+  /** The body in the pieces in which it arrived. */
+  readonly pieces: readonly Buffer[];
   /** Whether the body was larger than the service takes; `body` is then empty. */
   readonly bodyTooLarge: boolean;
 }

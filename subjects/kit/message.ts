@@ -32,6 +32,7 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
     headers: incoming.headers,
     segment: /^\/showcase\/rest\/chair\/([^/]+)$/.exec(path)?.[1],
     body: Buffer.concat(chunks),
+    pieces: chunks,
     bodyTooLarge: size > service.maximumBody,
   };
 }

@@ -62,6 +62,20 @@ export const transport = [
       response.end(answer.body);
     },
   })),
+  variant('queries and media types that are not known are refused', ['OPEN-4.8'], (service, base) => ({
+    operate(request) {
+      if (request.query.size > 0) return service.refuse(400, 'There are no query parameters.');
+      if (!/json|\*\/\*/.test(request.headers.accept ?? '*/*')) return service.refuse(406, 'There is only JSON.');
+      return base.operate(request);
+    },
+  })),
+  variant('a length is needed, and no body on demand', ['OPEN-8.2'], (service, base) => ({
+    operate(request) {
+      if (request.headers['transfer-encoding'] !== undefined) return service.refuse(411, 'A length is needed.');
+      if (request.headers.expect !== undefined) return service.refuse(417, 'Just send the body.');
+      return base.operate(request);
+    },
+  })),
   variant('a new connection for each request', ['OPEN-4.1'], () => ({
     send: (answer, response) => sendAnswer(withHeaders(answer, { connection: 'close' }), response),
   })),

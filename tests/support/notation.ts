@@ -15,7 +15,8 @@ import {
  *
  * - `c1=a` create 1 with a, `u1=b` update it to b, `u1=*` with a body that names no colour, `d1` delete it;
  *   `c=a` a create of which no record is known
- * - after a write: `!` it was refused, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@condition` for its manner
+ * - after a write: `!` it was refused, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
+ *   `@condition` for its manner
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%null` something that is no text
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
@@ -87,7 +88,7 @@ const BEGIN_MS = 1_000_000;
 
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
 const WRITE =
-  /^(?<kind>[cud])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|condition))?$/;
+  /^(?<kind>[cud])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|pieces|condition))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
@@ -99,6 +100,7 @@ const MANNERS: Readonly<Record<string, Manner>> = {
   shared: 'shared-connection',
   odd: 'odd-body',
   condition: 'condition',
+  pieces: 'in-pieces',
 };
 const SHOWS: Readonly<Record<string, List['shows']>> = { ids: 'ids', colours: 'colours' };
 

@@ -1,6 +1,6 @@
 /** Faults that answer with a server error. */
-import type { Fault } from '../../service.js';
-import { type Behaviour, type Change, type ChairRequest, fault, text } from '../../kit/index.js';
+import { type Behaviour, type ChairRequest, fault, text } from '../../kit/index.js';
+import { breaksOn, broken } from '../breaks-on.js';
 import {
   bareIds,
   envelope,
@@ -14,28 +14,6 @@ import {
 } from '../dialects.js';
 import { everyNth, hasEmoji, sentColour, sentText, sentValue } from '../support.js';
 
-const plain: Change = () => ({});
-
-/** A request that is let in and on which the service breaks before it has done anything. */
-function breaksOn(
-  name: string,
-  condition: (request: ChairRequest, service: Behaviour) => boolean,
-  dialect = plain,
-  breaches: readonly string[] = ['SOUND-1'],
-): Fault {
-  return fault(
-    name,
-    breaches,
-    inDialect(dialect, (service, base) => ({
-      operate: (request) => (condition(request, service) ? broken() : base.operate(request)),
-    })),
-  );
-}
-
-function broken() {
-  return text(500, 'Something went wrong.');
-}
-
 const isCreate = ({ method, segment }: ChairRequest): boolean => method === 'POST' && segment === undefined;
 const isUpdate = ({ method, segment }: ChairRequest): boolean => method === 'PUT' && segment !== undefined;
 const isWrite = (request: ChairRequest): boolean => isCreate(request) || isUpdate(request);
@@ -46,7 +24,7 @@ const isUnknown = ({ segment }: ChairRequest, service: Behaviour): boolean =>
 export const createWithEmoji = breaksOn(
   'create with an emoji is a server error',
   (request) => isCreate(request) && hasEmoji(sentColour(request)),
-  plain,
+  undefined,
   ['SOUND-1', 'CREATE-1'],
 );
 

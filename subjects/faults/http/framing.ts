@@ -1,0 +1,54 @@
+/** Faults of bodies that do not arrive in one piece with their length. */
+import { type Change, type ChairRequest, fault, text } from '../../kit/index.js';
+import { envelope, inDialect, silentWrites } from '../dialects.js';
+import { hang } from '../support.js';
+
+/** A service that reads the body of some requests in its own way. */
+function reading(bodyOf: (request: ChairRequest) => Buffer): Change {
+  return (_service, base) => ({ answer: (request) => base.answer({ ...request, body: bodyOf(request) }) });
+}
+
+const isChunked = ({ headers }: ChairRequest): boolean => headers['transfer-encoding'] !== undefined;
+
+/** Each piece is made a text of its own. */
+export const garblesCutCharacters = fault(
+  'character that arrives in two pieces is garbled',
+  ['HTTP-9', 'SOUND-7', 'SOUND-8', 'CREATE-2', 'UPDATE-2', 'UPDATE-3'],
+  reading(({ pieces }) => Buffer.from(pieces.map(String).join(''))),
+);
+
+/** The socket is read once. */
+export const readsFirstPiece = fault(
+  'body that arrives in two pieces is refused',
+  ['HTTP-9', 'CREATE-1', 'UPDATE-1'],
+  inDialect(
+    envelope,
+    reading(({ pieces, headers, body }) => (headers.expect ? body : (pieces[0] ?? body))),
+  ),
+);
+
+/** Without a length there is nothing to read, and nothing to change. */
+export const ignoresChunks = fault(
+  'update with a body in chunks succeeds and changes nothing',
+  ['HTTP-9', 'SOUND-8', 'UPDATE-2', 'UPDATE-3'],
+  inDialect(silentWrites, (service, base) => ({
+    update: (request) => {
+      const chair = service.chairs.get(request.segment ?? '');
+      return isChunked(request) && chair ? service.answerUpdate(chair, chair, request) : base.update(request);
+    },
+  })),
+);
+
+/** The length that is not there is made a number. */
+export const failsOnChunks = fault('body in chunks is a server error', ['SOUND-1', 'UPDATE-1'], (_service, base) => ({
+  operate: (request) => (isChunked(request) ? text(500, 'Content-Length is missing.') : base.operate(request)),
+}));
+
+/** The client waits for leave, and the server for the body. */
+export const waitsOnExpect = fault(
+  'update that waits for leave to send its body is never answered',
+  ['SOUND-2', 'UPDATE-1'],
+  (_service, base) => ({
+    operate: (request) => (request.headers.expect === undefined ? base.operate(request) : hang()),
+  }),
+);

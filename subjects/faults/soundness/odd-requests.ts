@@ -1,0 +1,50 @@
+/** Faults that answer with a server error to what few clients send. */
+import { isUtf8 } from 'node:buffer';
+import type { ChairRequest } from '../../kit/index.js';
+import { breaksOn } from '../breaks-on.js';
+import { envelope, hal, mapById, otherNames } from '../dialects.js';
+
+const isWrite = ({ method }: ChairRequest): boolean => method === 'POST' || method === 'PUT';
+
+/** A store whose texts end at a NUL. */
+export const idWithNul = breaksOn('id with a NUL is a server error', ({ segment }) => /%00/.test(segment ?? ''));
+
+/** The name of a file. */
+export const idTooLong = breaksOn(
+  'id of more than 255 characters is a server error',
+  ({ segment }) => (segment ?? '').length > 255,
+  otherNames,
+);
+
+/** The error handler knows nothing of limits. */
+export const bodyPastLimit = breaksOn(
+  'body of more than 100,000 bytes is a server error',
+  ({ body }) => body.length > 100_000,
+);
+
+/** A parser that calls itself. */
+export const deepBody = breaksOn(
+  'body that is nested deeply is a server error',
+  ({ body }) => body.toString().startsWith('['.repeat(1_000)),
+  mapById,
+);
+
+/** The refusal repeats what was sent, and cannot be written as UTF-8. */
+export const halfPair = breaksOn(
+  'half a surrogate pair is a server error',
+  (request) => isWrite(request) && /\\ud800(?!\\ud)/i.test(request.body.toString()),
+  envelope,
+);
+
+/** A decoder that is strict, and that nobody catches. */
+export const bytesNotUtf8 = breaksOn(
+  'body that is not UTF-8 is a server error',
+  (request) => isWrite(request) && !isUtf8(request.body),
+);
+
+/** A name is looked up that is not there. */
+export const unknownCharset = breaksOn(
+  'charset that nobody knows is a server error',
+  ({ headers }) => /charset=(?!utf-8)/i.test(headers['content-type'] ?? ''),
+  hal,
+);
