@@ -79,6 +79,7 @@ const ROOMS = {
     'schemas',
     'fixtures/settings',
     'fixtures/run-folder',
+    'fixtures/http',
     'fixtures/client',
     'fixtures/judge',
     'fixtures/run',
