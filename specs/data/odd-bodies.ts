@@ -16,7 +16,7 @@ export interface OddBody {
 }
 
 /** Deeper than parsers that call themselves can go. */
-const LEVELS = 500;
+const LEVELS = 400;
 
 const quoted = (mark: string): string => JSON.stringify(mark);
 

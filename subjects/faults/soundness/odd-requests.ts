@@ -25,7 +25,7 @@ export const bodyPastLimit = breaksOn(
 /** A parser that calls itself. */
 export const deepBody = breaksOn(
   'body that is nested deeply is a server error',
-  ({ body }) => body.toString().startsWith('['.repeat(400)),
+  ({ body }) => body.toString().startsWith('['.repeat(300)),
   mapById,
 );
 
