@@ -28,20 +28,6 @@ export const createSavesById = fault(
   }),
 );
 
-/** The record is added, and then the one that the body names is taken away to make room for it. */
-export const createReplacesById = fault(
-  'create with the id of a record in its body adds one and removes that',
-  ['CREATE-5'],
-  inDialect(envelope, (service, base) => ({
-    create(request) {
-      const answer = base.create(request);
-      const other = service.find(sentId(request));
-      if (other !== undefined) service.remove(other);
-      return answer;
-    },
-  })),
-);
-
 /** The id in the body counts for more than the one in the path. */
 export const updateGoesById = fault(
   'update with the id of a record in its body changes that record',
