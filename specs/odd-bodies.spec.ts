@@ -10,6 +10,7 @@ import {
   succeeded,
   test,
 } from '../fixtures/index.js';
+import { fullerBodies } from './data/fuller-bodies.js';
 import { type OddBody, oddBodies } from './data/odd-bodies.js';
 
 interface Answered {
@@ -51,7 +52,7 @@ function refuses(kind: OddBody['kind'], answers: readonly Answered[]): void {
 specification('Bodies that are not as the document gives them (soundness)', () => {
   test(
     'a create that is refused for its body has no effect',
-    covers('SOUND-3', 'SOUND-9', 'ADVICE-10', 'ADVICE-11'),
+    covers('SOUND-3', 'SOUND-9', 'CREATE-5', 'ADVICE-10', 'ADVICE-11'),
     async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const bystanders = await chairs.several(2);
       const bodies = oddBodies.filter(({ only }) => only !== 'update');
@@ -85,10 +86,24 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const added = (await chairs.additions.withoutColour()) - withoutColour;
         if (again.every(({ exchange }) => refused(exchange))) chairs.questions.addNoneWithoutColour(added, exchanges);
       });
+      const remark = colours.fresh();
+      await check('CREATE-5', async () => {
+        const [bystander] = bystanders;
+        if (!bystander) return;
+        // What saves a body as it is writes over the record whose id stands in it.
+        for (const body of fullerBodies(await chairs.questions.idMembers(bystander), remark)) {
+          const colour = colours.fresh();
+          const { exchange } = await chairs.trySend(chairs.requests.create(body(colour)), colour);
+          if (!refused(exchange)) break;
+        }
+        await chairs.waitOutLag();
+        await expect(bystander).toBeRetrieved();
+      });
       await check('SOUND-9', async () => {
         const fresh = await chairs.create();
         await expect(fresh).toBeRetrieved();
-        const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);
+        const prototypes = answers.filter(({ odd }) => odd.kind === 'prototype');
+        const marks = [remark, ...prototypes.map(({ mark }) => mark)];
         await chairs.questions.showNone([...bystanders, fresh], marks);
       });
       await check('ADVICE-10', () => {

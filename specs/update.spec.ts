@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { covers, describeAnswer, expect, specification, spelledOut, test } from '../fixtures/index.js';
+import { covers, describeAnswer, expect, refused, specification, spelledOut, test } from '../fixtures/index.js';
+import { fullerBodies } from './data/fuller-bodies.js';
 
 /** How long after an update it is looked whether it stayed, in milliseconds. */
 const LATE_MS = 500;
@@ -66,6 +67,13 @@ specification('Update a chair (document 4, rule 4)', () => {
         expect(updates).toSucceed('updated one chair three times at once', telling);
         await chairs.questions.settlesOnOneOf(chair, rivals);
         await expect(chair).toBeRetrieved();
+      });
+      await check('UPDATE-4', async () => {
+        // What takes the id from the body changes the record that it names.
+        for (const bodyOf of fullerBodies(await chairs.questions.idMembers(before), colours.fresh()))
+          if (!refused(await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { bodyOf }))) break;
+        await chairs.waitOutLag();
+        await expect(before).toBeRetrieved();
       });
     },
   );

@@ -269,7 +269,7 @@ export const requirements = {
   'SOUND-9': {
     level: 'soundness',
     clause: 'soundness: records do not leak into each other',
-    statement: 'Members that reach into prototypes change no other record.',
+    statement: 'Members beside the colour, also those that reach into prototypes, change no other record.',
   },
   'SOUND-10': {
     level: 'soundness',

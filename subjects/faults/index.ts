@@ -17,6 +17,7 @@ import * as deleteLeftovers from './delete/leftovers.js';
 import * as deleteOthers from './delete/delete-others.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
+import * as fullerBodies from './soundness/fuller-bodies.js';
 import * as hiddenDifficulties from './soundness/hidden-difficulties.js';
 import * as framing from './http/framing.js';
 import * as httpNearMisses from './http/near-misses.js';
@@ -89,6 +90,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   refusedToken,
   missing,
   prototypes,
+  fullerBodies,
   colours,
   hiddenDifficulties,
   soundnessNearMisses,

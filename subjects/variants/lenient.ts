@@ -87,6 +87,22 @@ export const lenient = [
       id: service.representId(id),
     }),
   })),
+  variant('no member but the colour is taken', ['OPEN-2.3', 'OPEN-7.3'], (service, base) => ({
+    readBody(request) {
+      const body = base.readBody(request);
+      const isFuller = typeof body === 'object' && body !== null && Object.keys(body).some((name) => name !== 'color');
+      if (isFuller) throw new Refusal(service.refuse(422, 'Only a colour can be set.'));
+      return body;
+    },
+  })),
+  variant('an id in a body must be the one in the path', ['OPEN-2.3', 'OPEN-7.3'], (service, base) => ({
+    readBody(request) {
+      const body = base.readBody(request);
+      if (typeof body === 'object' && body !== null && 'id' in body && String(body.id) !== request.segment)
+        throw new Refusal(service.refuse(409, 'The service gives the ids.'));
+      return body;
+    },
+  })),
   variant('PATCH and POST update a record too', ['OPEN-4.8', 'OPEN-7.4'], (service, base) => ({
     allowed: (request) =>
       request.segment === undefined ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS',

@@ -13,7 +13,8 @@ import {
 /**
  * Histories in one line. Steps follow each other at {@link STEP_MS}:
  *
- * - `c1=a` create 1 with a, `u1=b` update it to b, `u1=*` with a body that names no colour, `d1` delete it;
+ * - `c1=a` create 1 with a, `u1=b` update it to b, `u1=*` with a body that names no colour, `u1=*b`
+ *   with an unusual body in which b stands, `d1` delete it;
  *   `c=a` a create of which no record is known
  * - after a write: `!` it was refused, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
  *   `@condition` for its manner
@@ -88,7 +89,7 @@ const BEGIN_MS = 1_000_000;
 
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
 const WRITE =
-  /^(?<kind>[cud])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|pieces|condition))?$/;
+  /^(?<kind>[cud])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|pieces|condition))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
@@ -120,7 +121,8 @@ function writeOf(token: string): (Omit<Write, Facts> & { readonly manner: Manner
   return {
     operation,
     id: parts['id'] || null,
-    colour: colour === '*' ? null : colourOf(colour),
+    colour: colour.startsWith('*') ? null : colourOf(colour),
+    ...(/^\*./.test(colour) ? { oddColour: colourOf(colour.slice(1)) } : {}),
     outcome: ENDINGS[parts['ending'] ?? ''] ?? 'done',
     manner: MANNERS[parts['manner'] ?? ''] ?? 'usual',
   };

@@ -107,7 +107,11 @@ test('an odd body is told, with its colour where it names one and was refused: w
     assert.deepEqual([refused?.manner, refused?.outcome, refused?.colour], ['odd-body', 'refused', colour], body);
     for (const outcome of [answerOf(200), answerOf(500), 'timeout'] as const) {
       const write = update(parts, outcome);
-      assert.deepEqual([write?.manner, write?.colour], ['odd-body', null], body);
+      assert.deepEqual(
+        [write?.manner, write?.colour, write?.oddColour ?? null],
+        ['odd-body', null, colour ?? null],
+        body,
+      );
     }
   }
 });

@@ -21,6 +21,9 @@ judges('a record that is gone or changed after another was updated is told of th
   ['c1=a c2=a ~ r1:a r2:a u2=c ~ r1:c r2:c', 'UPDATE-4'],
   ['c1=a c2=b u1=c ~ r1:c r2:b u2=d ~ r1:a r2:d', 'UPDATE-4 | UPDATE-2'],
   ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:z r2:c', 'UPDATE-4'],
+  // A colour that an unusual body sent comes of that body before it comes of what is sent as seldom.
+  ['c1=a c2=b c3=d ~ r1:a u2=*c d3 ~ r1:c', 'UPDATE-4 | DELETE-4'],
+  ['c1=a c2=b c3=d ~ r1:a c=*c d3 ~ r1:c', 'CREATE-5 | DELETE-4'],
   ['c1=a c2=b u2=c ~ r1:c r2:c', 'UPDATE-4 | CREATE-2'],
 ]);
 

@@ -1,0 +1,78 @@
+/** Faults of bodies that say more than a colour. */
+import { type ChairRequest, fault } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+import { sentText, sentValue } from '../support.js';
+
+/** The members of a parsed body; none where it is no object. */
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** The id that stands in a body, as a text. */
+function sentId(request: ChairRequest): string {
+  const { id } = membersOf(sentValue(request));
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+}
+
+/** One way of saving for create and update: what has an id is written over. */
+export const createSavesById = fault(
+  'create with the id of a record in its body writes over that record',
+  ['CREATE-5', 'CREATE-2', 'CREATE-3', 'ID-1'],
+  (service, base) => ({
+    create(request) {
+      const other = service.find(sentId(request));
+      if (other === undefined) return base.create(request);
+      service.recolour(other, service.readColour(service.readBody(request)));
+      return service.answerCreate(other, request);
+    },
+  }),
+);
+
+/** The id in the body counts for more than the one in the path. */
+export const updateGoesById = fault(
+  'update with the id of a record in its body changes that record',
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3'],
+  (service, base) => ({
+    update(request) {
+      const other = service.find(sentId(request));
+      return base.update(other === undefined ? request : { ...request, segment: encodeURIComponent(other.id) });
+    },
+  }),
+);
+
+/** Both ids are found by one query. */
+export const updateTakesBoth = fault(
+  'update with the id of a record in its body changes both records',
+  ['UPDATE-4'],
+  inDialect(envelope, (service, base) => ({
+    async update(request) {
+      const answer = await base.update(request);
+      const other = service.find(sentId(request));
+      if (other !== undefined && answer.status < 300) service.recolour(other, sentText(request));
+      return answer;
+    },
+  })),
+);
+
+/** Bodies are merged into the defaults of new records, and not into a copy of them. */
+export const defaultsOfAll = fault(
+  'create keeps other members for every record that comes after it',
+  ['SOUND-9'],
+  (service, base) => {
+    const defaults: Record<string, unknown> = {};
+    const made = new Map<string, object>();
+    return {
+      create(request) {
+        const { color, ...others } = membersOf(service.readBody(request));
+        if (typeof color === 'string') Object.assign(defaults, others);
+        return base.create(request);
+      },
+      add(colour) {
+        const chair = base.add(colour);
+        made.set(chair.id, { ...defaults });
+        return chair;
+      },
+      representRecord: (chair) => ({ ...made.get(chair.id), ...(base.representRecord(chair) as object) }),
+    };
+  },
+);
