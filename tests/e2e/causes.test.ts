@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { List, Retrieve } from '../../fixtures/history/entry.js';
+import { type Entry, isRead } from '../../fixtures/history/entry.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
 import { type Change, serve } from '../../subjects/kit/index.js';
@@ -117,11 +117,11 @@ for (const [how, seenBy, requirement] of [
     assert.match(end.report.causes[0]?.requirement ?? '', requirement);
 
     const look = JSON.parse(readFileSync(join(REPORT_DIR, 'last-look.json'), 'utf8')) as {
-      entries: (List | Retrieve)[];
+      entries: Entry[];
     };
-    const shown = look.entries.flatMap((read) =>
-      (read.operation === 'list') === (seenBy === 'all') ? read.shown : [],
-    );
+    const shown = look.entries
+      .filter(isRead)
+      .flatMap((read) => ((read.operation === 'list') === (seenBy === 'all') ? read.shown : []));
     assert.notDeepEqual(shown, [], 'what the last look shows');
     assert.deepEqual(
       [...new Set(shown.map(({ id }) => id))].filter((id) => service.recordIds().includes(id ?? '')),
