@@ -9,8 +9,10 @@ import { full } from '../support/thorough.js';
 // The power fails in the midst of a run: every process of it is killed while the service handles one request.
 const timeout = 3_600_000;
 
-/** Somewhat fewer requests than a run sends. */
-const REQUESTS = 430;
+/** Leaves out colours that are too short to be told again when the answer to their create was cut off: see README. */
+const tellable = ['--grep-invert', 'SOUND-7'];
+/** Fewer requests than such a run sends. */
+const REQUESTS = 300;
 const POINTS = full ? 50 : 3;
 
 for (let point = 1; point <= POINTS; point++) {
@@ -42,7 +44,7 @@ async function leavesNothing(context: TestContext, at: number, isCarriedOut: boo
   );
   const before = service.recordIds();
   const variables = { ...settingsFor(service), REPORT_DIR: reportFolder(context) };
-  const running = start(context, variables);
+  const running = start(context, variables, tellable);
   let killed: readonly number[] = [];
   kill = () => {
     killed = treeOf(running.child.pid ?? 0).map(({ id }) => id);
