@@ -108,7 +108,9 @@ specification('Authentication (document 5)', () => {
       const standIns = await Promise.all(
         shutOut.flatMap((known) => {
           const cookie = cookieFrom(known.exchanges.filter(turnedAway), REFUSED);
-          const credentials = known.kind === 'none' ? [EMPTY, ...cookie] : tokens.likenesses();
+          // Where any token is taken, an empty one is a token too.
+          const empty = shutOut.some(({ kind }) => kind === 'unknown') ? [EMPTY] : [];
+          const credentials = known.kind === 'none' ? [...empty, ...cookie] : tokens.likenesses();
           return credentials.map(async (one) => ({ known, ...(await intrude(known.chair, one)) }));
         }),
       );
