@@ -102,7 +102,7 @@ specification('Authentication (document 5)', () => {
         }),
       );
       const malformed = await chairs.send(chairs.requests.list({ Authentication: 'not-a-token' }));
-      // Whoever is let in without a token, or with any, needs nothing that stands in for one.
+      // Who takes no token, or any, has nothing that could stand in for one.
       const shutOut = attempts.filter(({ update, deletion }) => [update, deletion].every(turnedAway));
       // Each of them goes to the one record, which all should leave as it is.
       const standIns = await Promise.all(

@@ -107,7 +107,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       await check(['LIST-3', 'LIST-5'], () => expect(listable).toBeListed());
 
       const targets = odd.length > 1 ? odd : await chairs.several(2);
-      // What a create refuses an update refuses too, unless there is nothing else to send.
+      // Others come after these.
       const sendable = odd.length > 1 ? attempts.filter(({ chair }) => chair) : difficult;
       const changed = plain.slice(0, SOME);
       const [updates] = await Promise.all([
@@ -129,8 +129,9 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         if (showsColours)
           await Promise.all([expect(updated.slice(0, FEW)).toBeRetrieved(), expect(targets).toBeListed()]);
         else await expect(targets).toBeRetrieved();
-        // These cannot tell their record, so that they are given to one that is known.
-        const words = difficultWords.filter(fits);
+        // Words cannot tell their record, so that they are given to one that is known. What a create refuses, an update
+        // may still take.
+        const words = [...difficultWords.filter(fits), ...refusedTogether];
         const worded = targets.slice(0, words.length);
         if (worded.length === 0) return;
         await Promise.all(worded.map((chair, index) => chairs.tryUpdate(chair, words[index]?.colour ?? '')));
