@@ -47,6 +47,14 @@ mayShow('a read shows what was under way while it was, and nothing that came aft
   ['c1=a ~ r1:- u1=b', 'a b'],
 ]);
 
+test('a read shows nothing that its own process began after it', () => {
+  const entries = historyOf('c1=a ~ r1:- u1=b').map((entry) => ({ ...entry, key: `7.${entry.key}` }));
+  const read = entries.findLast(isRead);
+  const register = registersOf(entries.filter(isWrite)).get('1');
+  assert.ok(read && register);
+  assert.deepEqual(possibleValues(register, read, 0), [{ colour: colourOf('a') }]);
+});
+
 mayShow('a write without an answer may take place at any time, or never', 0, [
   ['c1=a u1=b? ~ r1:-', 'a b'],
   ['c1=a u1=b? ~ u1=c ~ r1:-', 'b c'],
