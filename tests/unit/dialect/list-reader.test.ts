@@ -124,3 +124,26 @@ test('a list of many pages is read in large ones, as large as they are given', a
     assert.deepEqual(await read(reader), { pages, complete: true });
   }
 });
+
+test('a next page at another host that is the same list, with a record changed meanwhile, is no further page', async () => {
+  const subject = new Subject('http://localhost');
+  let reads = 0;
+  const send = ({ url }: { url: string }): Promise<Exchange> => {
+    const text = `{"chairs":[{"id":1,"color":"red"},{"id":2,"color":"blue ${++reads}"}],"next":"http://inside.example/showcase/rest/chair?page=2"}`;
+    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
+    const answer = {
+      status: 200,
+      headers: [],
+      body: Buffer.from(''),
+      text,
+      json: parseJson(text),
+      jsonProblem: undefined,
+    };
+    const kept = { number: reads, failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
+    return Promise.resolve({ ...kept, request, answer });
+  };
+  const reader = new ListReader({ subject, send } as unknown as Client);
+  assert.deepEqual(await read(reader), { pages: 1, complete: true });
+  assert.deepEqual(await read(reader), { pages: 1, complete: true });
+  assert.equal(reads, 3, 'it is asked for once');
+});
