@@ -69,7 +69,7 @@ export const endlessBodiesOfUpdates = hostile(
 /** One byte at a time, so that no time-out between two bytes is ever reached. */
 export const drip = hostile(
   'a body that drips',
-  { code: 2, says: /no whole answer within the time/ },
+  { code: 2, says: /no whole answer within the time/, hangs: true },
   (_service, base) =>
     overSocket(base, async (socket) => {
       socket.write(head('200 OK', ['Content-Length: 1000000']));

@@ -93,7 +93,7 @@ export const liesOnHead = hostile(
 );
 
 /** Interim answers, of which there may be any number (RFC 9110 15.2). */
-export const interimForEver = hostile('interim answers for ever', { code: 2 }, (_service, base) =>
+export const interimForEver = hostile('interim answers for ever', { code: 2, hangs: true }, (_service, base) =>
   overSocket(base, async (socket) => {
     const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </style.css>; rel=preload\r\n\r\n'.repeat(100);
     await pour(socket, () => interim, 1024 * 1024 * 1024);

@@ -9,6 +9,8 @@ export interface Expectation {
   readonly failed?: readonly string[];
   /** Words of the run's output that tell what the service did. */
   readonly says?: RegExp;
+  /** Whether answers do not end, so that each takes as long as a run waits. */
+  readonly hangs?: true;
 }
 
 /** A hostile service that listens, with what was done to it. */

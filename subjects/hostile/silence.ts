@@ -5,7 +5,7 @@ import { head, hostile, overSocket } from './service.js';
 /** An answer to nothing. */
 export const neverAnswers = hostile(
   'no request is answered',
-  { code: 2, says: /was (?:not )?answered: no whole answer within the time/ },
+  { code: 2, says: /was (?:not )?answered: no whole answer within the time/, hangs: true },
   () => ({ answer: () => new Promise(() => undefined) }),
 );
 
