@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: WORKERS,
   // A test sends up to some 150 requests, at the share of MAX_RPS that its worker has.
-  timeout: 120_000 + (settings.maxRps === undefined ? 0 : (150_000 * WORKERS) / settings.maxRps),
+  timeout: 600_000 + (settings.maxRps === undefined ? 0 : (150_000 * WORKERS) / settings.maxRps),
   globalSetup: './fixtures/global-setup.ts',
   outputDir: path.join(settings.reportDir, 'test-results'),
   captureGitInfo: { commit: false, diff: false },

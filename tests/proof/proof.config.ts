@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: 'proof.spec.ts',
   fullyParallel: true,
   workers: 4,
-  timeout: 120_000,
+  // Only ends what hangs, also on a machine that is busy.
+  timeout: 1_200_000,
   captureGitInfo: { commit: false, diff: false },
   outputDir: path.join(tmpdir(), 'chair-records-proof-results'),
   reporter: [['./reporter.ts']],
