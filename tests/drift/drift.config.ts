@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: 'drift.spec.ts',
   fullyParallel: true,
   workers: 4,
-  timeout: 120_000,
+  timeout: 1_200_000,
   captureGitInfo: { commit: false, diff: false },
   outputDir: path.join(tmpdir(), 'chair-records-drift-results'),
   // Nothing is learnt from random sequences.
