@@ -1,0 +1,44 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '../../fixtures/run-folder/write-file.js';
+import type { ConformanceReport } from '../../schemas/types.js';
+import { escapeControlLine } from '../print/escape-control.js';
+import { annotationsOf } from './annotations.js';
+import { badgeJson, badgeSvg } from './badge.js';
+import { headlineOf } from './headline.js';
+import { jobSummary } from './job-summary.js';
+
+/**
+ * Writes what a build server passes on without reading a report: badges, a summary as Markdown, and the outcome with
+ * its headline, one line each. Answers with their paths.
+ */
+export function writeNight(folder: string, report: ConformanceReport): string[] {
+  const { outcome, text } = headlineOf(report);
+  const files: Readonly<Record<string, string>> = {
+    'badge.json': badgeJson(report),
+    'badge.svg': badgeSvg(report),
+    'summary.md': jobSummary(report),
+    'headline.txt': `${outcome}\n${escapeControlLine(`${subjectOf(report)} ${text}`)}\n`,
+  };
+  return Object.entries(files).map(([name, content]) => {
+    const path = join(folder, name);
+    writeWhole(path, content);
+    return path;
+  });
+}
+
+/** Where a job of GitHub's runs, adds to its summary; answers with the lines to print for it. */
+export function tellGitHub(
+  report: ConformanceReport,
+  { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY }: Readonly<Record<string, string | undefined>>,
+): string {
+  if (GITHUB_ACTIONS !== 'true') return '';
+  if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, jobSummary(report));
+  return annotationsOf(report)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function subjectOf({ subject }: ConformanceReport): string {
+  return subject === null || subject.builtIn ? 'The service' : subject.baseUrl;
+}

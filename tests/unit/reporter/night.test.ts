@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { annotationsOf } from '../../../reporter/night/annotations.js';
+import { badgeJson, badgeSvg } from '../../../reporter/night/badge.js';
+import { headlineOf } from '../../../reporter/night/headline.js';
+import { jobSummary } from '../../../reporter/night/job-summary.js';
+import { tellGitHub, writeNight } from '../../../reporter/night/write-night.js';
+import { reportOf } from '../../../reporter/judge/report.js';
+import type { ConformanceReport, DriftEntry } from '../../../schemas/types.js';
+import { judgement, runFacts, temporaryFolder } from '../../support/samples.js';
+
+const subject = { baseUrl: 'https://chairs.example', builtIn: false, tokenSource: 'setting' } as const;
+const good: ConformanceReport = { ...reportOf(runFacts()), subject };
+const failing: ConformanceReport = {
+  ...reportOf(runFacts([judgement('UPDATE-2', 'failed', 'done; expected; received')])),
+  subject,
+};
+const change: DriftEntry = {
+  kind: 'status',
+  subject: 'create',
+  where: [],
+  was: '201',
+  is: '200',
+  exchange: null,
+};
+const drifted: ConformanceReport = { ...failing, causes: [], drift: { entries: [change], notes: [] } };
+const silent: ConformanceReport = {
+  ...reportOf(runFacts([], { files: { unreachable: 'connection refused', faults: [] } })),
+  subject: null,
+};
+
+/** The failing run, of a service that says this. */
+function saying(text: string): ConformanceReport {
+  const [cause] = failing.causes;
+  assert.ok(cause);
+  return { ...failing, causes: [{ ...cause, received: text }] };
+}
+
+test('a failure, a drift, an outage and a fault of the suite have different headlines', () => {
+  const faulty = reportOf(runFacts([], { errors: ['a test could not be loaded'] }));
+  const interrupted = reportOf(runFacts([], { interrupted: true }));
+  const undecided = reportOf(runFacts([judgement('UPDATE-2', 'inconclusive', 'retrieve never showed a colour')]));
+  assert.deepEqual(
+    [
+      good,
+      failing,
+      drifted,
+      silent,
+      { ...faulty, subject },
+      { ...interrupted, subject },
+      { ...undecided, subject },
+    ].map((report) => headlineOf(report).outcome),
+    ['good', 'failure', 'drift', 'outage', 'harness fault', 'interrupted', 'undecided'],
+  );
+  assert.equal(headlineOf(failing).text, 'does not conform: UPDATE-2');
+});
+
+test('each cause is an error beside the job, which nothing that a service says can end', () => {
+  const [line = '', ...more] = annotationsOf(saying('red\n::stop-commands::x\r\n100 % @everyone'));
+  assert.deepEqual(more, []);
+  assert.match(line, /^::error title=CAUSE UPDATE-2%3A [^:]+::done: /);
+  assert.doesNotMatch(line, /[\r\n]/);
+  assert.match(line, /100 %25/);
+});
+
+test('in the summary what a service says is neither markup nor the end of a block', () => {
+  const text = jobSummary(saying('```\n<img src=x onerror=alert(1)> @everyone'));
+  assert.match(text, /\n````text\n(?:.*\n)*received: {2}```\n<img .*\n````\n/);
+  const [heading = ''] = jobSummary({ ...good, subject: { ...subject, baseUrl: 'https://x.example/<b>[a](b)' } }).split(
+    '\n',
+  );
+  assert.doesNotMatch(heading, /<b>|https:\/\/|\[a\]\(/);
+});
+
+test('a badge says in words what its colour says', () => {
+  assert.deepEqual(JSON.parse(badgeJson(good)), {
+    schemaVersion: 1,
+    label: 'chair records',
+    message: 'conforms',
+    color: '#0a7a3d',
+  });
+  assert.match(badgeSvg(silent), /<title>chair records: unreachable<\/title>/);
+});
+
+test('a job of GitHub gets a summary and lines, and nobody else does', (context) => {
+  const folder = temporaryFolder(context);
+  const summary = join(folder, 'step.md');
+  assert.equal(tellGitHub(failing, { GITHUB_STEP_SUMMARY: summary }), '');
+  const lines = tellGitHub(failing, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
+  assert.match(lines, /^::error title=CAUSE UPDATE-2/);
+  assert.equal(readFileSync(summary, 'utf8'), jobSummary(failing));
+  writeNight(folder, failing);
+  assert.equal(
+    readFileSync(join(folder, 'headline.txt'), 'utf8'),
+    'failure\nhttps://chairs.example does not conform: UPDATE-2\n',
+  );
+});
