@@ -3,7 +3,7 @@ import { html, Html } from './html.js';
 /** Longer texts are told side by side, without their words being compared. */
 const MOST_WORDS = 400;
 /** Of texts that have less in common, every word would be marked. */
-const ALIKE = 0.25;
+const ALIKE = 0.4;
 
 /** A part of a text, and whether the other text has it too. */
 interface Piece {

@@ -5,9 +5,11 @@ const open = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
   for (let box = target; box; box = box.parentElement) if (box instanceof HTMLDetailsElement) box.open = true;
-  const inside = target.querySelector('details');
-  if (inside) inside.open = true;
-  target.hidden = false;
+  if (target.dataset.verdict) {
+    target.hidden = false;
+    const why = target.querySelector('details');
+    if (why) why.open = true;
+  }
   target.scrollIntoView();
 };
 addEventListener('hashchange', open);

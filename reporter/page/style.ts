@@ -3,7 +3,7 @@ export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --card: #f6f7f9; --text: #1a1c20; --soft: #555b66; --line: #c6cbd4;
   --good: #0b6b35; --bad: #b00020; --open: #7a4b00; --link: #0b4fb3; --good-back: #e2f5e9; --bad-back: #fde7ea;
   --open-back: #fff3d6; --mark: #0b4fb3; }
-@media (prefers-color-scheme: dark) { :root { --back: #14161a; --card: #1d2026; --text: #e8eaee; --soft: #aab1bd;
+@media screen and (prefers-color-scheme: dark) { :root { --back: #14161a; --card: #1d2026; --text: #e8eaee; --soft: #aab1bd;
   --line: #444b57; --good: #6fdb9a; --bad: #ff9aa6; --open: #f3c56b; --link: #8fbcff; --good-back: #11301e;
   --bad-back: #3b151b; --open-back: #372a0c; --mark: #8fbcff; } }
 * { box-sizing: border-box; }
@@ -63,7 +63,7 @@ dl.facts dt { color: var(--soft); font-size: .85rem; } dl.facts dd { margin: 0; 
 .controls label { font-size: .9rem; } .controls input, .controls select, .controls button { font: inherit; color: inherit;
   background: var(--back); border: 1px solid var(--soft); border-radius: 4px; padding: .3rem .5rem; max-width: 100%; min-height: 2rem; }
 .requirements { list-style: none; padding: 0; }
-.requirements > li { border-top: 1px solid var(--line); padding: .45rem 0; content-visibility: auto; contain-intrinsic-size: auto 3.5rem; }
+.requirements > li { border-top: 1px solid var(--line); padding: .45rem 0; }
 .requirements p { margin: 0; }
 .squares { display: flex; gap: 2px; margin: .15rem 0; padding: 0; list-style: none; }
 .squares li { flex: 1 1 0; max-width: 1.4rem; height: 1.4rem; font: 700 11px/1.4rem ui-monospace, monospace; text-align: center;
@@ -78,7 +78,8 @@ dl.facts dt { color: var(--soft); font-size: .85rem; } dl.facts dd { margin: 0; 
   .diff div { display: block; } .banner .says { font-size: 1.3rem; } .sequence li.step { margin: 0; }
 }
 @media print {
+  :root { color-scheme: light; }
   body { max-width: none; font-size: 11pt; } nav, .controls, .skip { display: none; }
-  .card, .requirements > li, tr { break-inside: avoid; } .requirements > li { content-visibility: visible; }
+  .card, .requirements > li, tr { break-inside: avoid; }
   .banner, .step, .bar, .diff div, .squares li { print-color-adjust: exact; }
 }`;

@@ -2,8 +2,8 @@ import { isDecisive } from '../../schemas/results.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import { type Since, sinceText } from './since.js';
 import { html, Html, NOTHING, when } from './html.js';
-import { joined, linksTo } from './layout.js';
-import { counted, mark, RUN_VERDICTS, VERDICTS } from './words.js';
+import { linksTo } from './layout.js';
+import { counted, mark, RUN_VERDICTS, VERDICTS, WARNING } from './words.js';
 
 /** A circle, an octagon, a triangle and a square: the verdict is told by its shape as well. */
 const SHAPES: Readonly<Record<OverallVerdict, Html>> = {
@@ -133,10 +133,16 @@ function factsOf({ subject, startTime, seed, strict, versions, wallMs, requests,
   </dl> `;
 }
 
-function countsOf({ requirements }: ConformanceReport): readonly Html[] {
-  return Object.entries(VERDICTS).map(
-    ([verdict, look]) => html`<li>${requirements.filter((one) => one.verdict === verdict).length} ${mark(look)}</li>`,
-  );
+function countsOf({ requirements, strict }: ConformanceReport): readonly Html[] {
+  const isWarning = ({ verdict, level }: ReportedRequirement): boolean =>
+    verdict === 'failed' && !isDecisive(level, strict);
+  const warnings = requirements.filter(isWarning).length;
+  const count = (verdict: string): number =>
+    requirements.filter((one) => one.verdict === verdict).length - (verdict === 'failed' ? warnings : 0);
+  return [
+    ...Object.entries(VERDICTS).map(([verdict, look]) => html`<li>${count(verdict)} ${mark(look)}</li>`),
+    when(warnings > 0, () => html`<li>${warnings} ${mark(WARNING)}</li>`),
+  ];
 }
 
 function inconclusiveNote({ requirements, causes }: ConformanceReport): Html {
@@ -165,9 +171,4 @@ function byReason(requirements: readonly ReportedRequirement[], verdict: keyof t
           ${reasons.map((reason) => html`<li>${linksTo(some.flatMap(({ id, message }) => (message === reason ? [id] : [])))}: ${reason}</li>`)}
         </ul>`,
   );
-}
-
-/** The requirements that a list of ids names, or a word where it names none. */
-export function namesOf(ids: readonly string[]): Html {
-  return ids.length === 0 ? joined(['none']) : linksTo(ids);
 }
