@@ -29,6 +29,8 @@ import { recordOf } from './collect/record.js';
 import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
 import { reportOf } from './judge/report.js';
 import { readRunFiles, type RunFiles } from './collect/run-files.js';
+import { linkToPage } from './playwright/link.js';
+import { markFindings, withoutInternals } from './playwright/tidy.js';
 import { versions } from './collect/versions.js';
 import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
@@ -94,6 +96,7 @@ export default class ConformanceReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     for (const error of result.errors) withoutCallLog(error, this.#redact);
     const end = this.#testEnd(test, result);
+    withoutInternals(result);
     this.#ends.set(test.id, [...(this.#ends.get(test.id) ?? []), end]);
     this.#progress.tick(markOf(end, this.#options.strict));
   }
@@ -117,9 +120,16 @@ export default class ConformanceReporter implements Reporter {
     this.#progress.clear();
     const { report, paths } = this.#holdAgainstContract(this.#report(result));
     this.#write(report, paths);
+    for (const test of this.#suite?.allTests() ?? []) markFindings(test, report.requirements, this.#options.strict);
     this.#ended = true;
     if (report.verdict === 'interrupted') return Promise.resolve({ status: 'interrupted' });
     return Promise.resolve({ status: report.verdict === 'conforms' ? 'passed' : 'failed' });
+  }
+
+  /** By then the other reporters have written theirs. */
+  onExit(): Promise<void> {
+    if (!this.#listing) for (const path of this.#options.otherReports ?? []) linkToPage(path);
+    return Promise.resolve();
   }
 
   /** Happens before Playwright empties its own folders, which stand in the report folder. */
