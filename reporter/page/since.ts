@@ -32,9 +32,11 @@ export function verdictSince(runs: readonly RunLine[]): Since | undefined {
 
 /** In words. */
 export function sinceText({ verdict, startTime, runs, fromTheBeginning }: Since): string {
-  if (runs === 1 && !fromTheBeginning) return `For the first time: the run before told otherwise.`;
   const began = fromTheBeginning ? ', the first run that is known' : '';
-  return `${RUN_VERDICTS[verdict].word} since ${dayOf(startTime)}${began} (${counted(runs, 'run')}).`;
+  if (runs === 1)
+    return fromTheBeginning ? 'No earlier run is known.' : 'For the first time: the run before told otherwise.';
+  const { word } = RUN_VERDICTS[verdict];
+  return `Since ${dayOf(startTime)}${began}: ${counted(runs, 'run')} in a row say "${word}".`;
 }
 
 /**

@@ -41,5 +41,5 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** What a requirement rests on; some clauses begin with their level. */
 export function groundOf({ level, clause }: { readonly level: string; readonly clause: string }): string {
-  return clause.startsWith(`${level}:`) ? clause : `${level}; ${clause}`;
+  return clause.startsWith(level) ? clause : `${level}; ${clause}`;
 }

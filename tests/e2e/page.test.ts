@@ -5,6 +5,8 @@ import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import axe from 'axe-core';
+import { compare, type Side } from '../../contract/compare/comparison.js';
+import { comparisonPage } from '../../reporter/page/comparison.js';
 import { pageOf } from '../../reporter/page/page.js';
 import { reportOf } from '../../reporter/judge/report.js';
 import { requirementIds } from '../../specs/catalogue/requirements.js';
@@ -24,7 +26,12 @@ const pages: Readonly<Record<string, string>> = {
   conforms: pageOf(reportOf(runFacts())),
   'not judged': pageOf(reportOf(runFacts([], { errors: ['it broke'] }))),
   interrupted: pageOf(reportOf(runFacts([], { interrupted: true, tests: [] }))),
+  'B cannot replace A': comparisonPage(compare(sideOf('a', 'integers'), sideOf('b', 'texts'))),
 };
+
+function sideOf(name: string, ids: string): Side {
+  return { name, report: reportWithCause(), contract: { statements: [], observed: { 'OPEN-2.1': ids } } };
+}
 
 interface Opened {
   readonly page: Page;
@@ -45,7 +52,7 @@ async function open(context: TestContext, text: string, options: BrowserContextO
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate('for (const box of document.querySelectorAll("details")) box.open = true');
   await page.evaluate(axe.source);
-  const found = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  const found = await page.evaluate<axe.AxeResults>('axe.run()');
   return found.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
@@ -155,7 +162,7 @@ describe('the page of a run', { skip: withoutBrowser }, () => {
   });
 });
 
-async function idsShown(page: Page): Promise<string[]> {
+function idsShown(page: Page): Promise<string[]> {
   const shown = '[...document.querySelectorAll("[data-verdict]")].filter((one) => one.checkVisibility())';
-  return (await page.evaluate(`${shown}.map(({ id }) => id)`)) as string[];
+  return page.evaluate<string[]>(`${shown}.map(({ id }) => id)`);
 }

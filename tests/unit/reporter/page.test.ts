@@ -95,7 +95,7 @@ test('a card tells the cause: clause, difference, sequence, script, exchanges, a
   const text = textOf(pageOf(reportWithCause()));
   for (const words of [
     'Untrue of this service: After an update, retrieve shows the new colour.',
-    'document; document 4, rule 4',
+    'document 4, rule 4. Shown by 1 answer.',
     'client sends PUT /chair/7 {&quot;color&quot;:&quot;blue&quot;}',
     '✗ lost: what this did is not to be seen',
     '✗ this is to blame',

@@ -58,11 +58,11 @@ test('a verdict is told since when it stands', () => {
   assert.equal(told(), undefined);
   assert.match(
     told(runLine(1, []), runLine(2, [])) ?? '',
-    /^conforms since 2030-01-01 03:04 UTC, the first run .+ \(2 runs\)/,
+    /^Since 2030-01-01 03:04 UTC, the first run that is known: 2 runs in a row say "conforms"/,
   );
   assert.match(
     told(runLine(1, []), runLine(2, ['A-1']), runLine(3, ['A-1'])) ?? '',
-    /^does not conform since 2030-01-02 .+ \(2 runs\)/,
+    /^Since 2030-01-02 03:04 UTC: 2 runs in a row/,
   );
   assert.match(told(runLine(1, []), runLine(2, ['A-1'])) ?? '', /^For the first time/);
 });
