@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { compared } from '../../../reporter/page/diff.js';
 import { html } from '../../../reporter/page/html.js';
 import { pageOf } from '../../../reporter/page/page.js';
-import { overlap } from '../../../reporter/page/timeline.js';
+import { overlapping } from '../../../reporter/page/timeline.js';
 import { reportOf } from '../../../reporter/judge/report.js';
+import type { StepExchange } from '../../../schemas/results.js';
 import { validateConformance } from '../../../schemas/conformance.js';
 import { openPointIds } from '../../../specs/catalogue/open-points.js';
 import { requirementIds } from '../../../specs/catalogue/requirements.js';
@@ -125,12 +126,16 @@ test('what differs is marked, and texts with little in common are left as they a
   assert.deepEqual(marked(['', '']), ['', '']);
 });
 
-test('a time line is drawn where one was sent before another was answered', () => {
-  const at = (startMs: number, endMs: number): NonNullable<ReturnType<typeof step>['exchange']>[] =>
-    [step('GET', '200', { startMs, endMs }).exchange].filter((one) => one !== undefined);
-  assert.equal(overlap([...at(0, 5), ...at(5, 9)]), false);
-  assert.equal(overlap([...at(4, 9), ...at(0, 5)]), true);
-  assert.equal(overlap([]), false);
+test('a time line is drawn of what was sent before something else was answered', () => {
+  const at = (...spans: readonly (readonly [number, number])[]): StepExchange[] =>
+    spans.flatMap(([startMs, endMs]) => step('GET', '200', { startMs, endMs }).exchange ?? []);
+  const begun = (...spans: readonly (readonly [number, number])[]): number[][] =>
+    overlapping(at(...spans)).map((group) => group.map(({ startMs }) => startMs));
+  assert.deepEqual(begun([0, 5], [5, 9]), []);
+  assert.deepEqual(begun([4, 9], [0, 5], [20, 21], [30, 50], [31, 32], [40, 60]), [
+    [0, 4],
+    [30, 31, 40],
+  ]);
 });
 
 test('the sample is a report as the schema describes it', () => {
