@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { compare, type Side } from '../contract/compare/comparison.js';
-import { comparisonHtml } from '../reporter/print/comparison-html.js';
+import { comparisonPage } from '../reporter/page/comparison.js';
 import { comparisonText } from '../reporter/print/comparison-text.js';
 import { NotAContract, readContractFile } from '../contract/drift/read.js';
 import { writeWhole } from '../fixtures/run-folder/write-file.js';
@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
     mkdirSync(folder, { recursive: true });
     const paths = ['comparison.json', 'comparison.html'].map((name) => join(folder, name));
     writeWhole(paths[0] ?? '', `${JSON.stringify(comparison, null, 2)}\n`);
-    writeWhole(paths[1] ?? '', comparisonHtml(comparison));
+    writeWhole(paths[1] ?? '', comparisonPage(comparison));
     process.stdout.write(`${comparisonText(comparison)}${paths.map((path) => `  ${path}\n`).join('')}`);
     return comparison.exitCode;
   } catch (error) {

@@ -32,6 +32,9 @@ async function main(args: readonly string[]): Promise<number> {
     const { contractFault } = await import('../contract/drift/fault.js');
     const unpinned = contractFault(settings.contract, reportDir);
     if (unpinned !== undefined) throw new SettingsError([unpinned]);
+    const { historyFault } = await import('../reporter/history/file.js');
+    const unkept = historyFault(settings.history, reportDir);
+    if (unkept !== undefined) throw new SettingsError([unkept]);
     markReportFolder(reportDir);
     clearReports(reportDir);
     const { unreachable } = await import('./reachable.js');

@@ -29,7 +29,7 @@ export async function plan(settings: Settings, args: readonly string[]): Promise
 }
 
 function rehearse({ seed }: Settings, folder: string, args: readonly string[]): Promise<string> {
-  const here = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', CONTRACT: '' };
+  const here = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', CONTRACT: '', HISTORY: '' };
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'conformance.ts'), ...args], {
     // What is empty here counts as unset, also against an `.env`.
     env: { ...process.env, ...here, MAX_RPS: '', REPORT_DIR: folder, SEED: String(seed) },

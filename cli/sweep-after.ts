@@ -22,7 +22,7 @@ export async function sweepAfter(settings: Settings): Promise<string | undefined
     const run = endContext(settings, await subjectOf(settings, baseUrl));
     const { able, summary } = await sweepAtEnd(settings, run, initialIdsOf(reportDir));
     if (!able) return undefined;
-    addRecords(reportDir, summary);
+    addRecords(reportDir, summary, settings.history);
     const left = summary.left.map(({ id, curl }) => `  ${id} | ${curl}`);
     return [
       `The run ended before it cleaned up, so that its records were deleted after it: ${summary.deleted} deleted, ${left.length} left`,

@@ -29,9 +29,13 @@ import { recordOf } from './collect/record.js';
 import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
 import { reportOf } from './judge/report.js';
 import { readRunFiles, type RunFiles } from './collect/run-files.js';
+import { linkToPage } from './playwright/link.js';
+import { markFindings, withoutInternals } from './playwright/tidy.js';
+import { versions } from './collect/versions.js';
 import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
 import { findingsOf, type TestEnd } from './collect/test-end.js';
+import { addToHistory, historyFault } from './history/file.js';
 import { isDecisive } from '../schemas/results.js';
 import { visible } from './print/escape-control.js';
 import { writeWhole } from '../fixtures/run-folder/write-file.js';
@@ -92,6 +96,7 @@ export default class ConformanceReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     for (const error of result.errors) withoutCallLog(error, this.#redact);
     const end = this.#testEnd(test, result);
+    withoutInternals(result);
     this.#ends.set(test.id, [...(this.#ends.get(test.id) ?? []), end]);
     this.#progress.tick(markOf(end, this.#options.strict));
   }
@@ -115,9 +120,16 @@ export default class ConformanceReporter implements Reporter {
     this.#progress.clear();
     const { report, paths } = this.#holdAgainstContract(this.#report(result));
     this.#write(report, paths);
+    for (const test of this.#suite?.allTests() ?? []) markFindings(test, report.requirements, this.#options.strict);
     this.#ended = true;
     if (report.verdict === 'interrupted') return Promise.resolve({ status: 'interrupted' });
     return Promise.resolve({ status: report.verdict === 'conforms' ? 'passed' : 'failed' });
+  }
+
+  /** By then the other reporters have written theirs. */
+  onExit(): Promise<void> {
+    if (!this.#listing) for (const path of this.#options.otherReports ?? []) linkToPage(path);
+    return Promise.resolve();
   }
 
   /** Happens before Playwright empties its own folders, which stand in the report folder. */
@@ -126,6 +138,8 @@ export default class ConformanceReporter implements Reporter {
     if (fault !== undefined) throw new Error(fault);
     const unpinned = contractFault(this.#settings.contract, this.#options.reportDir);
     if (unpinned !== undefined) throw new Error(unpinned);
+    const unkept = historyFault(this.#settings.history, this.#options.reportDir);
+    if (unkept !== undefined) throw new Error(unkept);
     markReportFolder(this.#options.reportDir);
     // A terminal that went away must not keep the run from deleting its records.
     process.stdout.on('error', () => undefined);
@@ -139,6 +153,7 @@ export default class ConformanceReporter implements Reporter {
       readOnly,
       startTime: result.startTime,
       wallMs: result.duration,
+      versions: versions(),
       interrupted: result.status === 'interrupted',
       files: this.#files(),
       tests: [...[...this.#ends.values()].flat(), ...this.#testsWithoutEnd()],
@@ -164,9 +179,19 @@ export default class ConformanceReporter implements Reporter {
 
   #write(report: ConformanceReport, more: readonly string[]): void {
     const { reportDir, otherReports = [] } = this.#options;
-    const paths = [...writeReport(reportDir, report), ...more, ...otherReports];
+    const { history } = this.#settings;
+    if (history !== undefined) this.#addToHistory(history, report);
+    const paths = [...writeReport(reportDir, report, history), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
     process.stdout.write(`\n${summaryText(report, paths, paint)}`);
+  }
+
+  #addToHistory(path: string, report: ConformanceReport): void {
+    try {
+      addToHistory(path, report);
+    } catch (error) {
+      process.stderr.write(`HISTORY: ${path} could not be written: ${visible(String(error))}\n`);
+    }
   }
 
   #testEnd(test: TestCase, { status, attachments, errors: thrown }: TestResult): TestEnd {

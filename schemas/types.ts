@@ -17,6 +17,7 @@ export interface SettingsVariables {
   MAX_RECORDS: number;
   READ_ONLY: boolean;
   CONTRACT?: string;
+  HISTORY?: string;
 }
 
 /** What a whole run says of its subject. */
@@ -33,6 +34,12 @@ export interface ReportedSubject {
   readonly baseUrl: string;
   readonly builtIn: boolean;
   readonly tokenSource: TokenOrigin;
+}
+
+/** Versions of the suite and of what it runs on. */
+export interface Versions {
+  readonly suite: string;
+  readonly node: string;
 }
 
 /** One requirement with what the run found. */
@@ -66,6 +73,8 @@ export interface Percentiles {
 export interface ReportedOperation {
   readonly count: number;
   readonly latencyMs: Percentiles | null;
+  /** Each latency, or of many as many as tell their distribution; in ascending order. */
+  readonly samplesMs?: readonly number[];
 }
 
 /** What discovery or one test sent: so many requests of each operation. */
@@ -116,6 +125,8 @@ export interface ConformanceReport {
   readonly strict: boolean;
   readonly startTime: string;
   readonly wallMs: number;
+  /** With what it was verified. */
+  readonly versions?: Versions;
   /** Why it does not conform, what explains most first; what is not advice alone. */
   readonly causes: readonly Cause[];
   readonly requirements: readonly ReportedRequirement[];

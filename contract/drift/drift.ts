@@ -21,6 +21,9 @@ const SCALES: Readonly<Record<string, readonly string[]>> = {
   'OPEN-8.1': rateLimitAnswers,
 };
 
+/** What stands in place of an answer that a run did not get. */
+export const NOT_TOLD = 'not told';
+
 const BARE_UPDATE = 'update, with a body without color';
 
 /** What a service does otherwise than a contract states. Each change is one entry, at however many places it shows. */
@@ -46,8 +49,8 @@ function observedChanges(was: Contract, is: Contract, complete: boolean): Change
       {
         kind: 'observed',
         subject: id,
-        was: before ?? 'not told',
-        is: after ?? 'not told',
+        was: before ?? NOT_TOLD,
+        is: after ?? NOT_TOLD,
         where: `${id}:${question}`,
         breaks: before !== undefined && !isLess,
       },
@@ -62,7 +65,7 @@ function isConsequence(change: Change, all: readonly Change[]): boolean {
   const has = (kinds: readonly string[]): boolean => all.some((one) => one !== change && kinds.includes(one.kind));
   if (kind === 'observed' && subject === 'OPEN-2.1') return has(['type', 'format']);
   // Whether such an update is refused is a status.
-  if (kind === 'observed' && subject === 'OPEN-4.9') return [was, is].some((answer) => answer.startsWith('not told'));
+  if (kind === 'observed' && subject === 'OPEN-4.9') return [was, is].some((answer) => answer.startsWith(NOT_TOLD));
   // Of a color that an update takes away or leaves, its answer may tell.
   if ((kind === 'type' || kind === 'nullability') && where.startsWith(BARE_UPDATE)) return isObserved('OPEN-4.9');
   // Where ids are given again, no request is sent to one whose record is gone.

@@ -1,6 +1,9 @@
 import type { RequestCount, RunRecord } from '../../schemas/results.js';
 import type { ConformanceReport, Percentiles, ReportedOperation, SentByPart } from '../../schemas/types.js';
 
+/** More would be no more to see. */
+const MAX_SAMPLES = 400;
+
 /** Number of requests and latency, for each operation. */
 export function summariseRequests(requests: readonly RequestCount[]): ConformanceReport['requests'] {
   const of = (operation: RequestCount['operation']): ReportedOperation =>
@@ -34,7 +37,15 @@ export function percentilesOf(durationsMs: readonly number[]): Percentiles | nul
 }
 
 function operationOf(durationsMs: readonly number[]): ReportedOperation {
-  return { count: durationsMs.length, latencyMs: percentilesOf(durationsMs) };
+  return { count: durationsMs.length, latencyMs: percentilesOf(durationsMs), samplesMs: samplesOf(durationsMs) };
+}
+
+/** In ascending order; of more than {@link MAX_SAMPLES} every so many-th, and the longest. */
+function samplesOf(durationsMs: readonly number[]): readonly number[] {
+  const sorted = durationsMs.map(rounded).sort((left, right) => left - right);
+  if (sorted.length <= MAX_SAMPLES) return sorted;
+  const step = (sorted.length - 1) / (MAX_SAMPLES - 1);
+  return Array.from({ length: MAX_SAMPLES }, (_, index) => sorted[Math.round(index * step)] ?? 0);
 }
 
 function rounded(durationMs: number): number {

@@ -1,5 +1,5 @@
 import type { Judgement, RunRecord } from '../../schemas/results.js';
-import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement } from '../../schemas/types.js';
+import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement, Versions } from '../../schemas/types.js';
 import { openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
 import { conclude } from '../../fixtures/conclusion/conclude.js';
 import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
@@ -16,6 +16,7 @@ export interface RunFacts {
   readonly readOnly?: boolean;
   readonly startTime: Date;
   readonly wallMs: number;
+  readonly versions?: Versions;
   readonly interrupted: boolean;
   readonly files: RunFiles;
   readonly tests: readonly TestEnd[];
@@ -48,6 +49,7 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     strict: facts.strict,
     startTime: facts.startTime.toISOString(),
     wallMs: Math.round(facts.wallMs),
+    ...(facts.versions && { versions: facts.versions }),
     causes,
     requirements,
     openPoints: reportedOpenPoints(records),

@@ -7,7 +7,9 @@ const MAX_WIDTH = 300;
 /** A comparison for a terminal: what differs, and what that means. */
 export function comparisonText(comparison: Comparison): string {
   const { a, b, verdict, hindrances, breaking, added, openPoints, requirements } = comparison;
-  const differing = [...openPoints, ...requirements].filter(({ effect }) => effect !== 'same');
+  const rows = [...openPoints, ...requirements];
+  const differing = rows.filter(({ effect }) => effect === 'breaks' || effect === 'differs');
+  const unknown = rows.filter(({ effect }) => effect === 'not observed').map(({ id }) => id);
   return [
     `A ${safe(a)}`,
     `B ${safe(b)}`,
@@ -17,6 +19,7 @@ export function comparisonText(comparison: Comparison): string {
     ...breaking.flatMap((entry) => [`breaks  ${headOf(entry)}`, `        ${placesOf(entry)}`]),
     ...added.map((entry) => `new     ${headOf(entry)}`),
     ...(breaking.length + added.length > 0 ? [''] : []),
+    ...(unknown.length > 0 ? [`not observed in one of them: ${unknown.join(' ')}`] : []),
     ...hindrances.map(safe),
     `${openPoints.length} open points and ${requirements.length} requirements compared: ${verdict}.`,
     '',

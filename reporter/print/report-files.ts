@@ -3,23 +3,27 @@ import { join } from 'node:path';
 import { writeWhole } from '../../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../../schemas/conformance.js';
 import type { ConformanceReport, LedgerSummary } from '../../schemas/types.js';
+import { writePageOf } from '../page/write-page.js';
 import { junitOf } from './junit.js';
 
-/** Writes a report as JSON and as JUnit XML; answers with their paths. */
-export function writeReport(folder: string, report: ConformanceReport): string[] {
+/**
+ * Writes a report as a page, as JSON and as JUnit XML; answers with their paths.
+ * @param history path of the history of runs, where one is kept
+ */
+export function writeReport(folder: string, report: ConformanceReport, history?: string): string[] {
   const [json, junit] = [join(folder, 'conformance.json'), join(folder, 'junit.xml')];
   writeWhole(junit, junitOf(report));
   writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
-  return [json, junit];
+  return [writePageOf(report, folder, history), json, junit];
 }
 
 /** Puts into the report of a folder what was deleted after it was written. Leaves what is no report as it is. */
-export function addRecords(folder: string, records: LedgerSummary): void {
+export function addRecords(folder: string, records: LedgerSummary, history?: string): void {
   let report: unknown;
   try {
     report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
   } catch {
     return;
   }
-  if (validateConformance(report)) writeReport(folder, { ...report, records });
+  if (validateConformance(report)) writeReport(folder, { ...report, records }, history);
 }

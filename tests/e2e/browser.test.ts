@@ -1,44 +1,33 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
-import { type TestContext, test } from 'node:test';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
 import { markupEverywhere } from '../../subjects/hostile/index.js';
+import { browserOf, type Watched, watch, withoutBrowser } from '../support/browser.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 import { serveFolder } from '../support/report-server.js';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const skip = existsSync(executablePath) ? false : `there is no browser at ${executablePath}; CHROMIUM_PATH names one`;
 /** Each may hold the text of many exchanges. */
 const MOST_STEPS = 300;
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** What a page did that it must not do. */
-interface Watched {
-  readonly dialogs: string[];
-  readonly foreign: string[];
-}
-
-test('nothing that a service says runs in the HTML report', { skip, timeout: 600_000 }, async (context) => {
+test('nothing that a service says runs in the reports', { skip: withoutBrowser, timeout: 600_000 }, async (context) => {
   const service = await serviceOf(context, markupEverywhere.start('http://127.0.0.1:9'));
   const REPORT_DIR = reportFolder(context);
   const settings = { ...settingsFor(service), REPORT_DIR, SETTLE_MS: '200', SEED: '1' };
   const { code, output } = await run(context, settings, ['--grep', markupEverywhere.meets]);
   assert.equal(code, 1, output);
 
+  const browser = await browserOf(context);
+  const own = await browser.newPage();
+  const watchedOwn = watch(own, pathToFileURL(REPORT_DIR).href);
+  await own.goto(pathToFileURL(join(REPORT_DIR, 'index.html')).href);
+  for (const box of await own.locator('details').all()) await box.evaluate('this.open = true');
+  assert.match(await own.locator('body').innerText(), /onerror="window\.owned='image'/);
+  await assertNothingRan(own, watchedOwn);
+
   const server = await serveFolder(join(REPORT_DIR, 'html'));
   context.after(() => server.close());
-  const page = await (await browserOf(context)).newPage();
+  const page = await browser.newPage();
   const watched = watch(page, server.baseUrl);
   await page.goto(`${server.baseUrl}/index.html`);
   const addresses = await failedTests(page);
@@ -58,25 +47,6 @@ test('nothing that a service says runs in the HTML report', { skip, timeout: 600
     [],
   );
 });
-
-async function browserOf(context: TestContext): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath, args });
-  context.after(() => browser.close());
-  return browser;
-}
-
-function watch(page: Page, home: string): Watched {
-  const watched: Watched = { dialogs: [], foreign: [] };
-  page.on('dialog', (dialog) => {
-    watched.dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.context().on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(`${home}/`) && !/^(?:data|blob):/.test(url)) watched.foreign.push(url);
-  });
-  return watched;
-}
 
 /** The addresses within the report of the tests that failed. */
 async function failedTests(page: Page): Promise<string[]> {

@@ -162,7 +162,7 @@ describe('together with Playwright', { concurrency: 2 }, () => {
     assert.equal(verdicts(report), 'LIST-3 inconclusive, LIST-5 inconclusive');
     assert.match(output, /Error: boom \$ACCESS_TOKEN \(a\.spec\.ts:\d+\)/);
     assert.ok(!output.includes(token));
-    for (const name of ['conformance.json', 'junit.xml']) {
+    for (const name of ['conformance.json', 'junit.xml', 'index.html']) {
       assert.ok(!readFileSync(join(folder, 'report', name), 'utf8').includes(token), name);
     }
   });

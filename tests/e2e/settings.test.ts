@@ -22,6 +22,7 @@ const badSettings: readonly (readonly [string, Variables, RegExp])[] = [
   ['a token without a base URL', { ACCESS_TOKEN: token }, /^ACCESS_TOKEN: .+BASE_URL.+\n$/],
   ['an unknown number', { SEED: 'seven' }, /^SEED: received "seven"; expected a whole number .+\n$/],
   ['an unknown truth', { STRICT: 'maybe' }, /^STRICT: received "maybe"; expected .+\n$/],
+  ['a history that is another file', { HISTORY: 'package.json' }, /^HISTORY: .+ holds something else; expected .+\n$/],
   [
     'a token with a line break',
     { BASE_URL: 'http://127.0.0.1:1', ACCESS_TOKEN: `${token}\n` },

@@ -114,8 +114,8 @@ test('a report names the causes of what failed, of discovery too, and none of a 
 test('requests are counted by operation, with latency where there is any', () => {
   const { total, operations } = reports.fails.requests;
   assert.equal(total, 3);
-  assert.deepEqual(operations.list, { count: 2, latencyMs: { p50: 2, p95: 4, p99: 4, max: 4 } });
-  assert.deepEqual(operations.create, { count: 0, latencyMs: null });
+  assert.deepEqual(operations.list, { count: 2, latencyMs: { p50: 2, p95: 4, p99: 4, max: 4 }, samplesMs: [2, 4] });
+  assert.deepEqual(operations.create, { count: 0, latencyMs: null, samplesMs: [] });
 });
 
 test('percentiles are durations that were measured', () => {

@@ -1,0 +1,59 @@
+import type { Cause } from '../../schemas/results.js';
+import type { ConformanceReport } from '../../schemas/types.js';
+import { requirementOf } from '../../specs/catalogue/requirements.js';
+import { diffOf } from './diff.js';
+import { html, Html, NOTHING, when } from './html.js';
+import { linksTo } from './layout.js';
+import { sequenceOf } from './sequence.js';
+import { timelineOf } from './timeline.js';
+import { counted, groundOf } from './words.js';
+
+/** A card for each cause: what is wrong, and how to see it. */
+export function causesOf({ causes }: ConformanceReport): Html {
+  if (causes.length === 0) return html`<p>None: what was judged and can fail the run has not failed.</p>`;
+  return html`${causes.map((cause, index) => cardOf(cause, index + 1))}`;
+}
+
+function cardOf(cause: Cause, number: number): Html {
+  const { requirement, done, expected, received, lastRight, since, history, shownBy, unjudged, possible } = cause;
+  const { level, clause, statement } = requirementOf(requirement);
+  return html`<article class="card" id="cause-${number}" aria-labelledby="cause-${number}-title">
+    <h3 id="cause-${number}-title">Cause ${number}: <a href="#${requirement}">${requirement}</a></h3>
+    <p>Untrue of this service: <strong>${statement}</strong></p>
+    <p class="soft">${groundOf({ level, clause })}. Shown by ${counted(shownBy, 'answer')}.</p>
+    <p>Done: ${done}.</p>
+    ${diffOf(expected, received)}${lastRight === null ? NOTHING : html`<p>Last right: ${lastRight}.</p> `}${when(
+      since.length > 0,
+      () =>
+        html`<details>
+          <summary>${counted(since.length, 'write')} since it was right</summary>
+          <ul>
+            ${since.map((text) => html`<li>${text}</li>`)}
+          </ul>
+        </details> `,
+    )}
+    <h4>The shortest history that shows it</h4>
+    ${sequenceOf(history)}${timelineOf(history.flatMap(({ exchange }) => exchange ?? []))}${scriptOf(cause, number)}
+    <details>
+      <summary>${counted(history.length, 'exchange')} in full</summary>
+      ${history.map(({ evidence }) => html`<pre>${evidence}</pre> `)}
+    </details>
+    ${when(unjudged.length > 0, () => html`<p>Could not be judged because of it: ${linksTo(unjudged)}.</p> `)}${when(
+      possible.length > 0,
+      () => html`<p>Would explain it as well, and is not said to fail: ${linksTo(possible)}.</p> `,
+    )}
+  </article> `;
+}
+
+/** The script that does it again; a cause may hold its text or its path. */
+function scriptOf({ script }: Cause, number: number): Html {
+  if (script === undefined) return NOTHING;
+  const path = `reproduce/${number}.sh`;
+  const link = html`<a href="${path}">${path}</a>`;
+  if (!script.includes('\n')) return html`<p>See it again: <code>sh ${link}</code></p> `;
+  return html`<details>
+    <summary>The script that reproduces it</summary>
+    <p>See it again: <code>sh ${link}</code></p>
+    <pre>${script}</pre>
+  </details> `;
+}

@@ -1,0 +1,33 @@
+import type { ConformanceReport } from '../../schemas/types.js';
+import { causesOf } from './causes.js';
+import { latencyOf } from './latency.js';
+import { layout } from './layout.js';
+import { driftOf, openPointsOf } from './open-points.js';
+import { adviceOf, requirementsOf } from './requirements.js';
+import { runsSection } from './runs.js';
+import { runsOf, verdictSince } from './since.js';
+import { notesOf, verdictHead } from './verdict.js';
+import { RUN_VERDICTS } from './words.js';
+
+/**
+ * The page of a run, from what `conformance.json` says alone.
+ * @param historyLines lines of the file that HISTORY names
+ */
+export function pageOf(report: ConformanceReport, historyLines: readonly string[] = []): string {
+  const runs = runsOf(report, historyLines);
+  const { symbol, word } = RUN_VERDICTS[report.verdict];
+  return layout({
+    title: `${symbol} ${word}: ${report.subject?.baseUrl ?? 'no service'}`,
+    head: verdictHead(report, verdictSince(runs)),
+    sections: [
+      { id: 'causes', title: 'Causes', body: causesOf(report) },
+      { id: 'notes', title: 'Besides', body: notesOf(report) },
+      { id: 'requirements', title: 'Requirements', body: requirementsOf(report) },
+      { id: 'open-points', title: 'Where the document is silent', body: openPointsOf(report) },
+      { id: 'drift', title: 'Against the pinned contract', body: driftOf(report) },
+      { id: 'advice', title: 'Advice', body: adviceOf(report) },
+      { id: 'latency', title: 'Latency', body: latencyOf(report) },
+      { id: 'runs', title: 'The last runs', body: runsSection(runs) },
+    ],
+  });
+}
