@@ -16,7 +16,9 @@ export function dialectFunctions(dialect: Dialect, colours: readonly string[]): 
 }
 
 function nameIt({ idSources, list }: Dialect): string {
-  const sources = idSources.length === 0 ? USUAL_SOURCES : idSources.filter(({ from }) => from !== 'list');
+  const known = idSources.filter(({ from }) => from !== 'list');
+  // A record that is not named as usual is to be found by its Location at least, so that it can be deleted.
+  const sources = [...known, ...(idSources.length === 0 ? USUAL_SOURCES : USUAL_SOURCES.slice(0, 1))];
   const tries = sources.map((source) => `  [ -n "$id" ] || id=$(${idFrom(source)})`);
   const inList =
     list?.form === 'json' && list.id && list.colour

@@ -8,6 +8,8 @@ export interface Sent {
   /** The body in base64, where it is no text. */
   readonly bytes?: string;
   readonly delivery?: string;
+  /** Of a create, the id that its record seemed to have, where no read has confirmed that. */
+  readonly made?: string;
   readonly startMs: number;
   readonly endMs: number;
   /** Null where there was no answer. */
