@@ -17,9 +17,9 @@ const ROOMS = {
   'fixtures/http': ['fixtures/secrets'],
   'fixtures/client': ['fixtures/settings', 'fixtures/http'],
   'fixtures/dialect': ['fixtures/data', 'fixtures/http', 'fixtures/client'],
-  'fixtures/history': ['fixtures/http', 'fixtures/dialect'],
-  'fixtures/judge': ['specs/catalogue', 'fixtures/data', 'fixtures/http', 'fixtures/history'],
-  'fixtures/conclusion': ['specs/catalogue', 'schemas', 'fixtures/history', 'fixtures/judge'],
+  'fixtures/history': ['schemas', 'fixtures/http', 'fixtures/dialect'],
+  'fixtures/judge': ['specs/catalogue', 'schemas', 'fixtures/data', 'fixtures/http', 'fixtures/history'],
+  'fixtures/conclusion': ['specs/catalogue', 'schemas', 'fixtures/data', 'fixtures/history', 'fixtures/judge'],
   'fixtures/run': [
     'specs/catalogue',
     'schemas',
@@ -61,9 +61,11 @@ const ROOMS = {
   'fixtures/*.ts': ['specs/catalogue', 'schemas', 'fixtures', 'contract', 'subjects/service.ts', 'subjects/reference'],
   'specs/data': [],
   'specs/*.ts': ['specs/data', 'fixtures/index.ts'],
+  reproduce: ['specs/catalogue', 'schemas', 'fixtures/data', 'fixtures/http', 'fixtures/dialect'],
   reporter: [
     'specs/catalogue',
     'schemas',
+    'reproduce',
     'fixtures/secrets',
     'fixtures/settings',
     'fixtures/run-folder',
@@ -91,7 +93,7 @@ const ROOMS = {
 };
 
 /** Rooms of data and of pure functions: they import no package and nothing of Node. */
-const PURE = ['specs/catalogue', 'fixtures/history', 'fixtures/judge', 'fixtures/conclusion'];
+const PURE = ['specs/catalogue', 'fixtures/history', 'fixtures/judge', 'fixtures/conclusion', 'reproduce'];
 
 /** The only files that extend Playwright's `test` and `expect`, or hand them on. */
 const DOORS_OF_PLAYWRIGHT = [

@@ -22,6 +22,7 @@ import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
 import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
 import { writeReport } from './print/report-files.js';
+import { withScripts } from './print/scripts.js';
 import { painter } from './print/paint.js';
 import { type Mark, Progress } from './print/progress.js';
 import { historyOf } from './collect/history.js';
@@ -36,7 +37,7 @@ import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
 import { findingsOf, type TestEnd } from './collect/test-end.js';
 import { addToHistory, historyFault } from './history/file.js';
-import { isDecisive } from '../schemas/results.js';
+import { type Cause, isDecisive } from '../schemas/results.js';
 import { visible } from './print/escape-control.js';
 import { writeWhole } from '../fixtures/run-folder/write-file.js';
 
@@ -147,7 +148,8 @@ export default class ConformanceReporter implements Reporter {
 
   #report(result: FullResult): ConformanceReport {
     const { seed, strict, readOnly = false } = this.#options;
-    return reportOf({
+    const files = this.#files();
+    const facts = {
       seed,
       strict,
       readOnly,
@@ -155,10 +157,17 @@ export default class ConformanceReporter implements Reporter {
       wallMs: result.duration,
       versions: versions(),
       interrupted: result.status === 'interrupted',
-      files: this.#files(),
+      files,
       tests: [...[...this.#ends.values()].flat(), ...this.#testsWithoutEnd()],
       errors: this.#errors,
-    });
+    };
+    return reportOf(facts, (causes) => this.#withScripts(causes, files));
+  }
+
+  /** Writes the scripts that show the causes again. */
+  #withScripts(causes: readonly Cause[], { discovery }: RunFiles): readonly Cause[] {
+    const { settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors } = this.#settings;
+    return withScripts(this.#options.reportDir, causes, discovery, { settleMs, timeoutMs, ignoreHttpsErrors });
   }
 
   /** Writes the contract that the run observed, and holds it against the pinned one. */
@@ -183,7 +192,7 @@ export default class ConformanceReporter implements Reporter {
     if (history !== undefined) this.#addToHistory(history, report);
     const paths = [...writeReport(reportDir, report, history), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
-    process.stdout.write(`\n${summaryText(report, paths, paint)}`);
+    process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}`);
   }
 
   #addToHistory(path: string, report: ConformanceReport): void {

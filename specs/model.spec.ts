@@ -54,6 +54,7 @@ specification('Any sequence of operations (document 4, rules 1 to 5)', () => {
           `carried out the shortest sequence that was found to show it:\n${numbered(told)}\n${breach.message}`,
           [...leading, ...telling],
           breach.requirement,
+          breach.shows,
         );
       });
     },

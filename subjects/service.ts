@@ -40,4 +40,6 @@ export interface Fault extends Service {
   readonly breaches: readonly string[];
   /** Whether the defect breaches advice only, so that the suite fails it with STRICT=1 and passes it without. */
   readonly strict?: boolean;
+  /** Why no script of requests shows it; undefined where one does. */
+  readonly unscripted?: string;
 }

@@ -1,4 +1,4 @@
-import type { Judgement, RunRecord } from '../../schemas/results.js';
+import type { Cause, Judgement, RunRecord } from '../../schemas/results.js';
 import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement, Versions } from '../../schemas/types.js';
 import { openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
 import { conclude } from '../../fixtures/conclusion/conclude.js';
@@ -24,8 +24,14 @@ export interface RunFacts {
   readonly errors: readonly string[];
 }
 
-/** The report of a run; the same facts make the same report. */
-export function reportOf(facts: RunFacts): ConformanceReport {
+/**
+ * The report of a run; the same facts make the same report.
+ * @param scripted gives causes their scripts
+ */
+export function reportOf(
+  facts: RunFacts,
+  scripted: (causes: readonly Cause[]) => readonly Cause[] = same,
+): ConformanceReport {
   const { discovery, ledger } = facts.files;
   const records = [discovery?.record, ...facts.tests.map(({ record }) => record)].filter((one) => one !== undefined);
   const findings = facts.tests.map(findingsOf);
@@ -50,7 +56,7 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     startTime: facts.startTime.toISOString(),
     wallMs: Math.round(facts.wallMs),
     ...(facts.versions && { versions: facts.versions }),
-    causes,
+    causes: scripted(causes).map(withoutReplay),
     requirements,
     openPoints: reportedOpenPoints(records),
     requests: summariseRequests(records.flatMap(({ requests }) => requests)),
@@ -61,6 +67,17 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     records: ledger ?? null,
     drift: null,
   };
+}
+
+function same(causes: readonly Cause[]): readonly Cause[] {
+  return causes;
+}
+
+/** A report says where a script stands, and not what it was made of. */
+function withoutReplay(cause: Cause): Cause {
+  const told: { -readonly [Name in keyof Cause]: Cause[Name] } = { ...cause };
+  delete told.replay;
+  return told;
 }
 
 function reportedRequirements(judgements: readonly Judgement[], covered: ReadonlySet<string>): ReportedRequirement[] {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { shellQuote } from '../../fixtures/http/curl.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import type { Cause, Verdict } from '../../schemas/results.js';
 import { type Level, requirementOf } from '../../specs/catalogue/requirements.js';
@@ -38,7 +40,7 @@ export function headerLine({ baseUrl, builtIn, seed, strict }: RunHeader): strin
 }
 
 /** All that a run says in the end, as plain text for a terminal. */
-export function summaryText(report: ConformanceReport, paths: readonly string[], paint: Paint): string {
+export function summaryText(report: ConformanceReport, paths: readonly string[], paint: Paint, folder = ''): string {
   const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
   const decisive = failed.filter(({ level }) => isDecisive(level, report.strict));
   const warnings = failed.filter((requirement) => !decisive.includes(requirement));
@@ -48,7 +50,7 @@ export function summaryText(report: ConformanceReport, paths: readonly string[],
     ({ verdict, id }) => verdict === 'inconclusive' && !explained.has(id),
   );
   return [
-    ...causeBlocks(report, paint),
+    ...causeBlocks(report, paint, folder),
     ...failureBlocks(strictAdvice, paint),
     ...driftLines(report, paint),
     ...block(warnings.map((one) => oneLiner(paint('yellow', 'warning'), one))),
@@ -78,7 +80,7 @@ function inconclusiveLine(mark: string, some: readonly ReportedRequirement[]): s
 }
 
 /** The causes come first: each with what was done, expected and received, and the history that shows it. */
-function causeBlocks({ causes }: ConformanceReport, paint: Paint): string[] {
+function causeBlocks({ causes }: ConformanceReport, paint: Paint, folder: string): string[] {
   const firstWith = new Map<string, string>();
   return causes.flatMap((cause, index) => {
     const { requirement, done, received } = cause;
@@ -89,7 +91,8 @@ function causeBlocks({ causes }: ConformanceReport, paint: Paint): string[] {
     const same = firstWith.get(story);
     if (same === undefined) firstWith.set(story, requirement);
     const told = same === undefined ? causeLines(cause) : [`  | the same as ${same}`];
-    return [`${label} ${paint('bold', requirement)} (${level}; ${clause})`, `  ${statement}`, ...told, ''];
+    const again = cause.script === undefined ? [] : [`  again:     sh ${shellQuote(join(folder, cause.script))}`];
+    return [`${label} ${paint('bold', requirement)} (${level}; ${clause})`, `  ${statement}`, ...told, ...again, ''];
   });
 }
 

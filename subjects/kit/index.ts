@@ -17,7 +17,7 @@ export function fault(
   name: string,
   breaches: readonly string[],
   change: Change,
-  traits: { readonly strict?: boolean } = {},
+  traits: Pick<Fault, 'strict' | 'unscripted'> = {},
 ): Fault {
   return { name, breaches, ...traits, start: (options) => serve(change, options) };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CaseLog, observedByDiscovery } from '../../contract/infer/source.js';
 import type { ObservedContract } from '../../contract/infer/observed-contract.js';
+import type { Dialect } from '../../fixtures/dialect/dialect.js';
 import { discover } from '../../fixtures/discovery/discover.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
 import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
@@ -37,6 +38,8 @@ export interface Aftermath {
   readonly forbiddenRequests: readonly string[];
   /** The token of the service, which nothing else that a test hands on may hold. */
   readonly token: string;
+  /** How it represents things, and where it was, for scripts. */
+  readonly discovered?: { readonly dialect: Dialect; readonly baseUrl: string };
 }
 
 interface Opened {
@@ -79,8 +82,9 @@ export async function endOf(service: Service, conditions: Conditions): Promise<A
   const known = new Set(before);
   const remaining = running.recordIds().filter((id) => !known.has(id));
   const wrong = forbiddenRequests(running, before, context.dialect.movedTo);
+  const script = { baseUrl: running.baseUrl, dialect: context.dialect };
   await end();
-  return { history, summary, remaining, forbiddenRequests: wrong, token: running.token };
+  return { history, summary, remaining, forbiddenRequests: wrong, token: running.token, discovered: script };
 }
 
 /** Ends the service that is open. */

@@ -5,6 +5,7 @@ import { HISTORY_ATTACHMENT, type Judgement, RECORD_ATTACHMENT, type RunRecord }
 import { requirementIds } from '../../specs/catalogue/requirements.js';
 import { type Collected, type Finding, findingOf, nothingCollected, takeRecord } from './finding.js';
 import type { Aftermath } from './harness.js';
+import { Scripts } from './scripts.js';
 import { full, type ProofCase, services } from './services.js';
 
 /** Requirements that are never the cause, and why each stands all the same. */
@@ -19,6 +20,7 @@ export default class ProofReporter implements Reporter {
   /** What is wrong with the proof itself, and not with what it found of a service. */
   private readonly problems: string[] = [];
   private readonly started = performance.now();
+  private readonly scripts = new Scripts();
 
   printsToStdio(): boolean {
     return true;
@@ -56,7 +58,7 @@ export default class ProofReporter implements Reporter {
     this.problems.push(error.message ?? 'an error without a message');
   }
 
-  onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
+  async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
     const tried = services.filter((one) => this.collected.has(nameOf(one)));
     const found = tried.map((one) => ({ one, finding: findingOf(one, this.of(nameOf(one))) }));
     const problems = [
@@ -66,7 +68,8 @@ export default class ProofReporter implements Reporter {
     ];
     const faulty = found.filter(({ one }) => one.kind === 'faulty');
     const valid = found.filter(({ one }) => one.kind === 'valid');
-    problems.push(...idleIn(faulty));
+    const scripts = await this.scripts.end();
+    problems.push(...idleIn(faulty), ...scripts.problems);
     if (result.status !== 'passed' && problems.length === 0) problems.push(`NOT CARRIED OUT: ${result.status}`);
     console.log(faulty.map(rowOf).join('\n'));
     console.log(`\n${problems.join('\n')}`);
@@ -79,9 +82,10 @@ export default class ProofReporter implements Reporter {
       `\nkill rate ${faulty.length - survivors} of ${faulty.length}; false alarms ${alarms} of ${valid.length}`,
     );
     console.log(`false accusations ${accusations}; ${causesText(faulty.map(({ finding }) => finding))}`);
+    console.log(scripts.told.join('\n'));
     console.log(`${requests} requests in ${seconds} s`);
     console.log(`${tried.length - survivors - alarms} passed, ${survivors + alarms} failed`);
-    return Promise.resolve({ status: problems.length > 0 ? 'failed' : 'passed' });
+    return { status: problems.length > 0 ? 'failed' : 'passed' };
   }
 
   private of(group: string): Collected {
@@ -94,6 +98,9 @@ export default class ProofReporter implements Reporter {
   private report(group: string): void {
     const one = services.find((candidate) => nameOf(candidate) === group);
     for (const problem of one ? this.problemsOf(one) : []) console.log(problem);
+    const { aftermath } = this.of(group);
+    const [cause] = one?.kind === 'faulty' ? findingOf(one, this.of(group)).causes : [];
+    if (one && cause && aftermath) this.scripts.take(one, cause, aftermath);
   }
 
   private problemsOf(one: ProofCase): string[] {

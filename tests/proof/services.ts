@@ -19,6 +19,8 @@ export interface ProofCase {
   readonly busy: boolean;
   /** Requirements to which the run is narrowed; empty for all. */
   readonly narrowedTo: readonly string[];
+  /** Why no script shows the fault; undefined where one does. */
+  readonly unscripted?: string;
 }
 
 /** Whether every service is to be tried, with every spec. */
@@ -47,6 +49,7 @@ const everyCase: readonly ProofCase[] = [
     busy: false,
     conditions: { ...FAULTY, strict: service.strict === true },
     narrowedTo: [],
+    ...(service.unscripted === undefined ? {} : { unscripted: service.unscripted }),
   })),
 ];
 

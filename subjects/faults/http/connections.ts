@@ -33,6 +33,7 @@ export const repeatsRetrieve = fault(
       return answer;
     });
   },
+  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** A body that was not read is taken for the next request. */
@@ -48,6 +49,7 @@ export const leftoverBody = fault(
       return answer;
     });
   },
+  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** The verdict on the token is kept with the connection. */
@@ -63,6 +65,7 @@ export const staysRefused = fault(
       return answer;
     });
   }),
+  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** Each connection reads through a cache of its own, which its own writes clear. */
@@ -83,4 +86,5 @@ export const keepsWhatItRead = fault(
       return answer;
     });
   },
+  { unscripted: 'each request of a script has a connection of its own' },
 );

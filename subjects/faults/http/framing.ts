@@ -15,6 +15,7 @@ export const garblesCutCharacters = fault(
   'character that arrives in two pieces is garbled',
   ['HTTP-9', 'SOUND-7', 'SOUND-8', 'CREATE-2', 'UPDATE-2', 'UPDATE-3'],
   reading(({ pieces }) => Buffer.from(pieces.map(String).join(''))),
+  { unscripted: 'curl sends a body in one piece' },
 );
 
 /** The socket is read once. */
@@ -25,6 +26,7 @@ export const readsFirstPiece = fault(
     envelope,
     reading(({ pieces, headers, body }) => (headers.expect ? body : (pieces[0] ?? body))),
   ),
+  { unscripted: 'curl sends a body in one piece' },
 );
 
 /** Without a length there is nothing to read, and nothing to change. */

@@ -16,6 +16,7 @@ export const leavesBodiesOfMissing = fault(
       return answer;
     });
   },
+  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** The token counts for the first request of a connection. */
@@ -30,6 +31,7 @@ export const tokenOncePerConnection = fault(
       return proceed();
     });
   },
+  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** Who has shown the token once is let in as long as the connection stands. */
@@ -45,4 +47,5 @@ export const connectionKeepsToken = fault(
       return proceed();
     });
   },
+  { unscripted: 'each request of a script has a connection of its own' },
 );

@@ -1,0 +1,190 @@
+import type { Dialect } from '../fixtures/dialect/dialect.js';
+import type { IdSource } from '../fixtures/dialect/id-source.js';
+import type { ListFormat } from '../fixtures/dialect/list-format.js';
+import type { IdPlace } from '../fixtures/dialect/record-format.js';
+import { formsOf, line, pointer, word } from './words.js';
+
+/** Where ids stand, where the run could not find out. */
+const USUAL_SOURCES: readonly IdSource[] = [
+  { from: 'header', name: 'location', form: 'link' },
+  ...['id', '_id'].map((name): IdSource => ({ from: 'body', place: { path: [name], form: 'value' } })),
+];
+
+/** The functions of a script that read answers in the way in which this subject writes them. */
+export function dialectFunctions(dialect: Dialect, colours: readonly string[]): string {
+  return [nameIt(dialect), seeRecord(dialect, colours), seeList(dialect, colours), nextPage(dialect)].join('\n\n');
+}
+
+function nameIt({ idSources, list }: Dialect): string {
+  const known = idSources.filter(({ from }) => from !== 'list');
+  // A record that is not named as usual is to be found by its Location at least, so that it can be deleted.
+  const sources = [...known, ...(idSources.length === 0 ? USUAL_SOURCES : USUAL_SOURCES.slice(0, 1))];
+  const tries = sources.map((source) => `  [ -n "$id" ] || id=$(${idFrom(source)})`);
+  const inList =
+    list?.form === 'json' && list.id && list.colour
+      ? [
+          '  if [ -z "$id" ]; then',
+          '    read_list new "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" >/dev/null',
+          `    id=$(colour="=$2" known="$WORK/ids" awk 'BEGIN { FS = "\\t"; while ((getline one < ENVIRON["known"]) > 0) old[one] = 1 }`,
+          `      tolower($2) == tolower(ENVIRON["colour"]) && !($1 in old) { id = $1 } END { print id }' <"$WORK/new.entries")`,
+          '  fi',
+        ]
+      : [];
+  return [
+    '# name_it NAME COLOUR: puts the id of the record that a create made in id, and its place in a path in place.',
+    'name_it() {',
+    '  id=',
+    '  succeeded "$1" || return 0',
+    ...tries,
+    ...inList,
+    '  [ -n "$id" ] || return 0',
+    '  place=$(segment "$id")',
+    '  given=0',
+    '  if grep -Fqx -e "$id" "$WORK/ids"; then given=1; fi',
+    '  printf \'%s\\n\' "$id" >>"$WORK/ids"',
+    '  printf \'%s\\n\' "$place" >>"$WORK/made"',
+    '}',
+  ].join('\n');
+}
+
+function idFrom(source: IdSource): string {
+  if (source.from === 'header') {
+    const value = `$(header "$1" ${word(source.name)})`;
+    return source.form === 'link' ? `last_segment "${value}"` : `printf '%s\\n' "${value}"`;
+  }
+  if (source.from === 'entry') {
+    const { reading } = source;
+    if (reading.form === 'text') return ':';
+    return `flat "$1" | ${entriesOf(reading)} | colour="=$2" awk 'BEGIN { FS = "\\t" } $2 == ENVIRON["colour"] { print $1 }' | grep -Fvx -f "$WORK/ids" | head -n 1`;
+  }
+  if (source.from === 'word') {
+    const words = `tr -c 'A-Za-z0-9_~%.\\200-\\377-' '\\n' <"$WORK/$1.body" | sed 's/^\\.*//; s/\\.*$//' | grep '[0-9]'`;
+    return `${words} | sed -n ${source.index + 1}p`;
+  }
+  if (source.from === 'list') return ':';
+  return idAt(source.place);
+}
+
+function idAt({ path, form }: IdPlace): string {
+  if (form === 'key')
+    return `flat "$1" | awk 'BEGIN { FS = "\\t" } split($2, steps, "/") == 2 { print steps[2]; exit }'`;
+  const value = `flat "$1" | at ${word(pointer(path))} | head -n 1`;
+  return form === 'link' ? `last_segment "$(${value})"` : value;
+}
+
+function entriesOf(list: ListFormat & { readonly form: 'json' }): string {
+  const colour = list.colour ? pointer(list.colour) : 'none';
+  const id = list.id ? pointer(list.id.path) : '';
+  return `entries ${word(pointer(list.entry))} ${word(colour)} ${word(id)} ${list.id?.form ?? 'none'}`;
+}
+
+/** Of a text, which is not taken apart, the colours that are known are looked for. */
+function textColours(colours: readonly string[]): string {
+  const lines = colours.flatMap((colour) => {
+    const [first, ...others] = formsOf(colour);
+    if (first === undefined) return [];
+    const test = [first, ...others].map((form) => `holds "$1" ${word(form)}`).join(' || ');
+    return [`    if ${test}; then printf '%s\\n' ${word(`=${line(colour)}`)}; fi`];
+  });
+  return lines.join('\n');
+}
+
+function seeRecord({ record }: Dialect, colours: readonly string[]): string {
+  const head = [
+    '# see_record NAME ID: what the answer to a retrieve shows, a line each; nothing where it shows no record.',
+    'see_record() {',
+    '  succeeded "$1" || return 0',
+  ];
+  if (!record) return [...head, '  :', '}'].join('\n');
+  if (record.form === 'text') return [...head, textColours(colours) || '  :', '}'].join('\n');
+  const id = record.id ? `    found=$(${idAt(record.id)})` : '    found=';
+  return [
+    ...head,
+    `  flat "$1" | colours_at ${word(pointer(record.colour))} >"$WORK/shown"`,
+    '  cat "$WORK/shown"',
+    '  if [ -s "$WORK/shown" ]; then',
+    id,
+    '    if [ -n "$found" ] && [ "$found" != "$2" ]; then echo \'another id\'; fi',
+    '  fi',
+    '}',
+  ].join('\n');
+}
+
+/** `see_list NAME ID`: the entries of one record, and `NAME.entries` with all of them. */
+function seeList({ list }: Dialect, colours: readonly string[]): string {
+  const head = ['# see_list NAME ID: what a list shows of a record, a line for each entry.', 'see_list() {'];
+  if (!list) return [...head, '  :', '}'].join('\n');
+  if (list.form === 'text') {
+    const ofPages = [
+      '  page=1',
+      '  while [ -f "$WORK/$1.$page.body" ]; do cat "$WORK/$1.$page.body"; page=$((page + 1)); done >"$WORK/$1.body"',
+    ];
+    const test = list.colours
+      ? [
+          textColours(colours),
+          '  } | sort | while read -r one; do if grep -Fqx -e "$one" "$own"; then printf \'%s\\n\' "$one"; fi; done',
+        ]
+      : ['    if holds "$1" "$2"; then echo; fi', '  }'];
+    return [...head, ...ofPages, '  {', ...test, '}'].join('\n');
+  }
+  if (list.id)
+    return [
+      ...head,
+      '  id=$2 awk \'BEGIN { FS = "\\t" } $1 == ENVIRON["id"] { print $2 }\' <"$WORK/$1.entries"',
+      '}',
+    ].join('\n');
+  return [
+    ...head,
+    '  awk \'BEGIN { FS = "\\t"; while ((getline one < ENVIRON["own"]) > 0) own[one] = 1 } $2 in own { print $2 }\' <"$WORK/$1.entries"',
+    '}',
+  ].join('\n');
+}
+
+/** `read_list NAME ADDRESS [ARGUMENTS]`: reads all pages, and takes them apart. */
+function nextPage({ list, paging = '' }: Dialect): string {
+  const inBody = /^link in the body at \$(.+)$/.exec(paging)?.[1];
+  const place = inBody === undefined ? '' : inBody.replaceAll('.', '/').replace(/\[(\d+)\]/g, '/$1');
+  const next = paging.startsWith('Link')
+    ? `$(header "$list.$page" link | tr ',' '\\n' | sed -n 's/.*<\\([^>]*\\)>.*rel="*next"*.*/\\1/p' | head -n 1)`
+    : inBody === undefined
+      ? ''
+      : `$(flat "$list.$page" >"$WORK/flat"; for end in '' /href /url /@id; do at ${word(place).slice(0, -1)}'"$end" <"$WORK/flat"; done | head -n 1)`;
+  const follow = [
+    `    next=${next}`,
+    '    case $next in',
+    "      '') break ;;",
+    '      "$ORIGIN"/*) ;;',
+    '      //*) break ;;',
+    '      /*) next=$ORIGIN$next ;;',
+    '      \\?*) next=$COLLECTION$next ;;',
+    '      *) break ;;',
+    '    esac',
+  ];
+  const others = [
+    '    next=$(printf \'%s\\n\' "$pages" | sed -n "${page}p")',
+    '    [ -n "$next" ] || break',
+    '    next=$COLLECTION$next',
+  ];
+  const take =
+    list?.form === 'json'
+      ? [
+          `  one=1; while [ "$one" -le "$page" ]; do if succeeded "$list.$one"; then flat "$list.$one" "$one" | ${entriesOf(list)}; fi; one=$((one + 1)); done >"$WORK/$list.entries"`,
+        ]
+      : [];
+  return [
+    '# read_list NAME ADDRESS [ARGUMENTS OF CURL]: reads all pages of the list; those that no link names stand in pages.',
+    'read_list() {',
+    '  list=$1 page=1 from=$2',
+    '  shift 2',
+    '  send "$list.1" GET "$from" "$@"',
+    '  while [ "$page" -lt 60 ]; do',
+    ...(next === '' ? others : follow),
+    '    send "$list.$((page + 1))" GET "$next" "$@"',
+    '    succeeded "$list.$((page + 1))" || break',
+    '    if cmp -s "$WORK/$list.$page.body" "$WORK/$list.$((page + 1)).body"; then break; fi',
+    '    page=$((page + 1))',
+    '  done',
+    ...take,
+    '}',
+  ].join('\n');
+}

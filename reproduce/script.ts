@@ -1,0 +1,108 @@
+import type { Dialect } from '../fixtures/dialect/dialect.js';
+import type { Cause } from '../schemas/results.js';
+import { requirementOf } from '../specs/catalogue/requirements.js';
+import { attemptFunction } from './attempt.js';
+import { dialectFunctions } from './dialect-functions.js';
+import { DECISION, TOOLS } from './tools.js';
+import { comment, word } from './words.js';
+
+/** What a script must know of the run. */
+export interface RunFacts {
+  readonly baseUrl: string;
+  /** Whether that service is there for the run alone. */
+  readonly builtIn: boolean;
+  readonly dialect: Dialect;
+  readonly settleMs: number;
+  readonly timeoutMs: number;
+  /** Whether certificates are not looked at. */
+  readonly ignoreHttpsErrors: boolean;
+}
+
+/** How often what is right is read again, since a fault may show only now and then. */
+const READS = 4;
+
+/** A POSIX shell script that carries out what shows a cause, on records of its own. */
+export function scriptOf(cause: Cause, run: RunFacts): string {
+  const { requirement, done, expected, received, replay } = cause;
+  const { statement, clause } = requirementOf(requirement);
+  const settle = Math.ceil(run.settleMs / 1_000);
+  const attempts = replay?.attempts ?? [];
+  const texts = attempts.map((attempt, index) => attemptFunction(attempt, index + 1, run.baseUrl, settle));
+  return [
+    '#!/bin/sh',
+    comment(`${requirement} (${clause}): ${statement}`),
+    '#',
+    comment(`done:     ${done}`),
+    comment(`expected: ${expected}`),
+    comment(`received: ${received}`),
+    '#',
+    '# Makes records of its own, does this again, and deletes them. Needs curl, and the variables BASE_URL and ACCESS_TOKEN.',
+    '# Ends with 1 where the fault shows, with 0 where it does not, and with 2 where that could not be told.',
+    '',
+    '# What is in single quotes is for awk, letters are those of ASCII, and not each script needs each name:',
+    '# shellcheck disable=SC2016,SC2018,SC2019,SC2034,SC2317',
+    'set -u',
+    'LC_ALL=C',
+    'export LC_ALL',
+    ...(run.builtIn ? [] : [`BASE_URL=\${BASE_URL:-${word(run.baseUrl)}}`]),
+    `SETTLE=${settle} TIMEOUT=${Math.ceil(run.timeoutMs / 1_000)} READS=${READS}`,
+    START,
+    ...(run.ignoreHttpsErrors ? ['curl() { command curl -k "$@"; }'] : []),
+    TOOLS,
+    dialectFunctions(run.dialect, coloursOf(cause)),
+    DECISION,
+    ...texts,
+    '',
+    END_HEAD,
+    `expected_words=${word(expected)}`,
+    ...(attempts.length === 0 ? ['undecided=1 result=2'] : attempts.map((_one, index) => runOf(index + 1))),
+    END,
+    '',
+  ].join('\n');
+}
+
+function coloursOf({ replay }: Cause): readonly string[] {
+  const steps = replay?.attempts.flatMap((attempt) => attempt.steps) ?? [];
+  return [...new Set(steps.flatMap(({ colour }) => colour ?? []))];
+}
+
+const START = `[ -n "\${BASE_URL-}" ] || { echo 'BASE_URL is not set' >&2; exit 2; }
+[ -n "\${ACCESS_TOKEN-}" ] || { echo 'ACCESS_TOKEN is not set' >&2; exit 2; }
+BASE=\${BASE_URL%/}
+COLLECTION=$BASE/showcase/rest/chair
+ORIGIN=$(printf '%s\\n' "$BASE" | sed 's|^\\([a-zA-Z]*://[^/]*\\).*|\\1|')
+WORK=$(mktemp -d "\${TMPDIR:-/tmp}/chairs.XXXXXX") || exit 2
+: >"$WORK/ids"
+: >"$WORK/made"
+stop='' undecided=0 early='' given=0 place='' id='' pages='' deleted=0 view=retrieve
+
+clean() {
+  sort -u "$WORK/made" | while read -r one; do
+    curl -sS -g --path-as-is -o /dev/null -m "$TIMEOUT" -X DELETE -H "Authentication: $ACCESS_TOKEN" "$COLLECTION/$one" 2>/dev/null
+  done
+  rm -rf "$WORK"
+}
+trap 'result=$?; trap - EXIT; clean; exit "$result"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM`;
+
+const END_HEAD = `send reach GET "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" >"$WORK/reached"
+result=0`;
+
+/** A longer history is tried where the shorter one shows nothing. */
+function runOf(number: number): string {
+  if (number === 1) return 'attempt_1\nresult=$?';
+  return `if [ "$result" -eq 0 ]; then\n  attempt_${number}\n  result=$?\nfi`;
+}
+
+const END = `printf 'expected: %s\\n' "$expected_words"
+case $result in
+  1) echo 'The fault shows.' ;;
+  0) echo 'The fault does not show.' ;;
+  *)
+    result=2
+    if [ "$undecided" = 1 ]; then echo 'Look at the answers above: a script cannot tell.'
+    else echo "Could not be done: $stop."; fi
+    ;;
+esac
+exit "$result"`;

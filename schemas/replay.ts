@@ -1,0 +1,91 @@
+/** One request as it was sent, so that a script can send it again. All texts are redacted. */
+export interface Sent {
+  readonly method: string;
+  readonly url: string;
+  /** Without those that every client sets in its own way. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The body in base64, where it is no text. */
+  readonly bytes?: string;
+  readonly delivery?: string;
+  /** Of a create, the id that its record seemed to have, where no read has confirmed that. */
+  readonly made?: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Null where there was no answer. */
+  readonly status: number | null;
+}
+
+/** What one id may stand for: a colour, no record, or anything. */
+export type Standing = { readonly colour: string } | 'absent' | 'any';
+
+/** What the last step must show of one record. */
+export interface RecordShows {
+  readonly about: 'record';
+  /** The record, by its id in the run. */
+  readonly id: string;
+  readonly view: 'retrieve' | 'list';
+  /** What is asked of it: `standing` that it stands as expected, `alone` that no other has its colour or is shown with it. */
+  readonly asks: 'standing' | 'alone';
+  readonly expected: readonly Standing[];
+  /** What a read may show as well, while it may lag. */
+  readonly lagging: readonly Standing[];
+  /** Colours by which the record is known; where it is asked for alone, those of which there must be no other. */
+  readonly colours: readonly string[];
+}
+
+/** What the last answer must be. The fault shows where any part of it is untrue. */
+export interface AnswerShows {
+  readonly about: 'answer';
+  /** The answer that it is about, where that is not the last. */
+  readonly of?: 'first';
+  /** Statuses of which it must have one, as patterns of a shell, such as `2??`. */
+  readonly status?: readonly string[];
+  /** Statuses that it must not have. */
+  readonly notStatus?: readonly string[];
+  readonly headers?: readonly string[];
+  /** It must be whole, within its time. */
+  readonly whole?: true;
+  /** Where it says that it is JSON, it must be. */
+  readonly json?: true;
+  /** A success must not hold any of these texts. */
+  readonly lacks?: readonly string[];
+  /** It must hold all of these texts. */
+  readonly holds?: readonly string[];
+  /** The create must be given an id that no earlier one was given. */
+  readonly newId?: true;
+  /** It must show the id of its record under this name, where it has a member of this name. */
+  readonly idMember?: string;
+  /** This header must differ from that of the first request to the same address. */
+  readonly changed?: string;
+}
+
+/** What shows a cause, as data. */
+export type Shows = RecordShows | AnswerShows;
+
+/** A request of a history that is carried out again. */
+export interface Step {
+  readonly what: 'create' | 'update' | 'delete' | 'retrieve' | 'list' | 'other';
+  /** The record that it made or names, by its id in the run; null where it is about none of the run's. */
+  readonly id: string | null;
+  readonly colour: string | null;
+  /** How it ended in the run. */
+  readonly outcome: 'done' | 'refused' | 'unknown';
+  /** Whether it was sent as the document says, so that a refusal would be a surprise. */
+  readonly isUsual: boolean;
+  /** One request, or the pages of a list. */
+  readonly sent: readonly Sent[];
+}
+
+/** A history, and what its last step must show. */
+export interface Attempt {
+  readonly steps: readonly Step[];
+  /** Undefined where a reader has to judge. */
+  readonly shows?: Shows;
+}
+
+/** How a cause can be seen again. */
+export interface Replay {
+  /** Histories that end in what shows it, the shortest first. */
+  readonly attempts: readonly Attempt[];
+}

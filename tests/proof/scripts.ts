@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Dialect } from '../../fixtures/dialect/dialect.js';
+import { scriptOf } from '../../reproduce/script.js';
+import type { Cause } from '../../schemas/results.js';
+import { startReference } from '../../subjects/reference/index.js';
+import type { RunningService } from '../../subjects/service.js';
+import type { Aftermath } from './harness.js';
+import { full, type ProofCase, services } from './services.js';
+
+/** How often a script is run where a fault shows only now and then. */
+const TRIES = 10;
+const MOST_MS = 60_000;
+/** Of the faults of the short proof, each of so many. */
+const EACH = full ? 1 : 5;
+const AT_ONCE = 2;
+
+/** The faults whose scripts are run: the same ones in each proof. */
+const chosen: ReadonlySet<ProofCase> = new Set(
+  services.filter(({ kind }) => kind === 'faulty').filter((_one, index) => index % EACH === 0),
+);
+
+/** What came of the script of a fault's first cause. */
+interface Outcome {
+  readonly name: string;
+  /** How often it was run until the fault showed; undefined where it never did. */
+  readonly tries: number | undefined;
+  /** How it ended on the fault at last, and on the reference, which is not asked where it speaks another dialect. */
+  readonly code: number;
+  readonly onReference: number | undefined;
+  readonly unscripted: string | undefined;
+}
+
+/** Runs the script of each fault's first cause, against the fault and against the reference, beside the proof. */
+export class Scripts {
+  private readonly outcomes: Outcome[] = [];
+  private readonly queue: (() => Promise<void>)[] = [];
+  private readonly running: Promise<void>[] = [];
+
+  /** Takes a fault that was told by this cause. */
+  take(one: ProofCase, cause: Cause, { discovered }: Aftermath): void {
+    if (!discovered || !chosen.has(one)) return;
+    this.queue.push(async () => {
+      this.outcomes.push(await outcomeOf(one, cause, discovered));
+    });
+    if (this.running.length < AT_ONCE) this.running.push(this.work());
+  }
+
+  /** What is wrong with them, and a line that counts them. */
+  async end(): Promise<{ readonly problems: readonly string[]; readonly told: readonly string[] }> {
+    await Promise.all(this.running);
+    await this.work();
+    const shown = this.outcomes.filter(({ tries }) => tries !== undefined);
+    const open = this.outcomes.filter(({ tries }) => tries === undefined);
+    const declared = open.filter(({ unscripted }) => unscripted !== undefined);
+    const now = shown.filter(({ tries }) => tries !== 1).map(({ name, tries }) => `${name} (${tries ?? 0} tries)`);
+    const wrong = this.outcomes.filter(({ onReference }) => onReference !== undefined && onReference !== 0);
+    return {
+      problems: [
+        ...open
+          .filter((one) => !declared.includes(one))
+          .map(({ name, code }) => `NOT REPRODUCED ${name}: its script ended with ${code}`),
+        ...wrong.map(({ name, onReference }) => `SCRIPT of ${name} ended with ${String(onReference)} on the reference`),
+      ],
+      told: [
+        ...declared.map(({ name, unscripted }) => `no script shows ${name}: ${unscripted ?? ''}`),
+        ...(now.length === 0 ? [] : [`now and then: ${now.join(', ')}`]),
+        `scripts: ${shown.length} of ${this.outcomes.length} show the fault`,
+      ],
+    };
+  }
+
+  private async work(): Promise<void> {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) await next();
+  }
+}
+
+async function outcomeOf(
+  { name, service, unscripted, conditions }: ProofCase,
+  cause: Cause,
+  { dialect, baseUrl }: NonNullable<Aftermath['discovered']>,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'chair-records-script-'));
+  const path = join(folder, '1.sh');
+  const { settleMs, requestTimeoutMs: timeoutMs } = conditions;
+  const run = { baseUrl, builtIn: true, dialect, settleMs, timeoutMs, ignoreHttpsErrors: false };
+  writeFileSync(path, scriptOf(cause, run));
+  try {
+    const facts = { name, unscripted };
+    let [code, tries] = [2, 0];
+    const running = await service.start();
+    try {
+      const most = unscripted === undefined ? TRIES : 1;
+      const until = performance.now() + MOST_MS;
+      for (; code !== 1 && tries < most && performance.now() < until; tries++) code = await codeOf(path, running);
+    } finally {
+      await running.close();
+    }
+    const onReference = isLikeReference(dialect) ? await onTheReference(path) : undefined;
+    return { ...facts, tries: code === 1 ? tries : undefined, code, onReference };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onTheReference(path: string): Promise<number> {
+  const running = await startReference({});
+  try {
+    return await codeOf(path, running);
+  } finally {
+    await running.close();
+  }
+}
+
+async function codeOf(path: string, { baseUrl, token }: RunningService): Promise<number> {
+  const env = { ...process.env, BASE_URL: baseUrl, ACCESS_TOKEN: token };
+  const child = spawn('sh', [path], { env, stdio: 'ignore', timeout: MOST_MS });
+  const ended = new Promise<number>((resolve) => {
+    child.on('close', (code) => resolve(code ?? 2));
+  });
+  return ended;
+}
+
+/** Some faults are put into a service that writes its answers in another way, which the reference would seem to get wrong. */
+function isLikeReference({ record, list }: Dialect): boolean {
+  const places = JSON.stringify([record, list]);
+  const id = { path: ['id'], form: 'value' };
+  return (
+    places ===
+    JSON.stringify([
+      { form: 'json', colour: ['color'], id },
+      { form: 'json', entry: [null], colour: ['color'], id },
+    ])
+  );
+}
