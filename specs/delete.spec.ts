@@ -3,6 +3,7 @@ import {
   expect,
   Inapplicable,
   Inconclusive,
+  leavesNoEntry,
   refused,
   specification,
   succeeded,
@@ -13,7 +14,7 @@ specification('Delete a chair (document 4, rule 5)', () => {
   test(
     'a delete removes the record that it names, and no other',
     covers('DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'ID-1', 'CREATE-2'),
-    async ({ chairs, colours, check }) => {
+    async ({ chairs, colours, checkContext, check }) => {
       const sent = colours.fresh();
       const before = await chairs.create();
       const [chair, after] = await Promise.all([chairs.create(sent), chairs.create()]);
@@ -33,6 +34,7 @@ specification('Delete a chair (document 4, rule 5)', () => {
         check('DELETE-3', async () => {
           await deletion;
           await expect(chair).toBeGoneFromList();
+          await leavesNoEntry(chair, checkContext, chairs);
         }),
         check('DELETE-4', () => expect([before, after]).toStand()),
       ]);

@@ -8,6 +8,13 @@ const READS_AFTER = 3;
 /** Parameters that lists often have, with values that they cannot have. */
 const ODD_QUERY = 'page=-1&limit=abc&offset=-1&size=1e99&sort=%27&filter[]=%00&q=';
 
+/** What turns a POST into a delete for some frameworks, and must not for a GET (RFC 9110 9.2.1). */
+const OVERRIDES = {
+  'X-HTTP-Method-Override': 'DELETE',
+  'X-HTTP-Method': 'DELETE',
+  'X-Method-Override': 'DELETE',
+};
+
 specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
   test(
     'list and retrieve show what was written last, again and again, and change nothing',
@@ -25,6 +32,8 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       'DELETE-3',
       'HTTP-7',
       'HTTP-8',
+      'HTTP-10',
+      'ADVICE-7',
     ),
     async ({ chairs, colours, check }) => {
       const [chair, bystander] = await chairs.several(2);
@@ -37,13 +46,19 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       });
       const { url } = chairs.requests.retrieve(chair.id);
       const { url: collection } = chairs.requests.list();
-      await Promise.all([
-        // HEAD is as safe as GET; whether it is supported is left open.
+      const [head, propfind] = await Promise.all([
+        // All of these are safe; whether they are supported is left open.
         chairs.send({ operation: 'other', method: 'HEAD', url }),
+        chairs.send({ operation: 'other', method: 'PROPFIND', url }),
+        chairs.send({ operation: 'other', method: 'OPTIONS', url }),
         chairs.send({ operation: 'other', method: 'GET', url, headers: { Accept: 'image/png' } }),
+        chairs.send({ operation: 'other', method: 'GET', url: `${url}?_method=DELETE`, headers: OVERRIDES }),
         chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${ODD_QUERY}` }),
       ]);
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
+      await check('ADVICE-7', () => {
+        expect(propfind).toBeAnswered('sent PROPFIND for a chair', { statuses: [405], headers: ['Allow'] });
+      });
       const original = chair.colour;
       // Whoever keeps what was read has read the record by now. A look that waits for the first right answer would not
       // see that old and new ones take turns.
@@ -71,6 +86,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         await chairs.delete(chair);
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS_AFTER, lists: 1 });
       });
+      await check('HTTP-10', () => chairs.otherMethods.headAsGet(chair, head));
     },
   );
 });

@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { covers, describeAnswer, expect, refused, specification, spelledOut, test } from '../fixtures/index.js';
-import { fullerBodies } from './data/fuller-bodies.js';
+import {
+  covers,
+  describeAnswer,
+  expect,
+  Inconclusive,
+  refused,
+  specification,
+  spelledOut,
+  test,
+} from '../fixtures/index.js';
+import { type FullerBody, fullerBodies } from './data/fuller-bodies.js';
 
 /** How long after an update it is looked whether it stayed, in milliseconds. */
 const LATE_MS = 500;
@@ -8,7 +17,18 @@ const LATE_MS = 500;
 specification('Update a chair (document 4, rule 4)', () => {
   test(
     'an update changes the record that it names, and no other, as often as it is sent',
-    covers('UPDATE-1', 'UPDATE-2', 'UPDATE-3', 'UPDATE-4', 'UPDATE-5', 'UPDATE-7', 'ID-2', 'HTTP-2', 'CONCURRENCY-3'),
+    covers(
+      'UPDATE-1',
+      'UPDATE-2',
+      'UPDATE-3',
+      'UPDATE-4',
+      'UPDATE-5',
+      'UPDATE-7',
+      'ID-2',
+      'DELETE-4',
+      'HTTP-2',
+      'CONCURRENCY-3',
+    ),
     async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const [before, chair, after] = await chairs.several(3);
       if (!before || !chair || !after) return;
@@ -68,10 +88,20 @@ specification('Update a chair (document 4, rule 4)', () => {
         await chairs.questions.settlesOnOneOf(chair, rivals);
         await expect(chair).toBeRetrieved();
       });
+      const naming: FullerBody[] = [];
       await check('UPDATE-4', async () => {
         // What takes the id from the body changes the record that it names.
-        for (const bodyOf of fullerBodies(await chairs.questions.idMembers(before), colours.fresh()))
+        naming.push(...fullerBodies(await chairs.questions.idMembers(before), colours.fresh()));
+        for (const bodyOf of naming)
           if (!refused(await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { bodyOf }))) break;
+        await chairs.waitOutLag();
+        await expect(before).toBeRetrieved();
+      });
+      await check('DELETE-4', async () => {
+        const [bodyOf] = naming;
+        if (!bodyOf) throw new Inconclusive('the members that name a record are not known');
+        // Content cannot alter what a delete is about, and may be refused (RFC 9110 9.3.5).
+        await chairs.tryDelete(chair, undefined, bodyOf(chair.colour));
         await chairs.waitOutLag();
         await expect(before).toBeRetrieved();
       });

@@ -67,6 +67,8 @@ export function caseOf(exchange: Exchange, known: Known): Case | undefined {
   const token = tokenCase(request, known);
   if (token !== 'as documented') return token && { operation, caseName: token };
   const id = idCase(request, known);
+  // The document knows no bodies of deletes, nor HEAD, which is told of a record that is there.
+  if ((operation === 'delete' && request.body) || (operation === 'head' && id !== 'as documented')) return undefined;
   if (id !== 'as documented') return id && { operation, caseName: id };
   const caseName = bodyCase(request, status);
   return { operation, caseName };

@@ -181,8 +181,8 @@ export const requirements = {
   // HTTP and JSON
   'HTTP-1': {
     level: 'protocol',
-    clause: 'RFC 9110 9.2.1',
-    statement: 'GET is safe: reading records and the list changes no record.',
+    clause: 'RFC 9110 9.2.1; RFC 4918 9.1',
+    statement: 'Safe methods are safe: GET, HEAD, OPTIONS and PROPFIND change no record, whatever their headers say.',
   },
   'HTTP-2': {
     level: 'protocol',
@@ -211,8 +211,9 @@ export const requirements = {
   },
   'HTTP-7': {
     level: 'protocol',
-    clause: 'RFC 9110 8.8.1, 8.8.3 and 13.1.2',
-    statement: 'An entity tag that was sent before an update does not stand for what is shown after it.',
+    clause: 'RFC 9110 8.8.1, 8.8.3, 13.1.2 and 13.1.3',
+    statement:
+      'An entity tag or date of change that was sent before an update does not stand for what is shown after it.',
   },
   'HTTP-8': {
     level: 'protocol',
@@ -224,6 +225,11 @@ export const requirements = {
     clause: 'RFC 9112 6 and 7.1; RFC 9110 10.1.1',
     statement:
       'A body that arrives in two pieces counts as in one, and so does one in chunks or on demand that is accepted.',
+  },
+  'HTTP-10': {
+    level: 'protocol',
+    clause: 'RFC 9110 9.3.2',
+    statement: 'Where HEAD succeeds for a record, it does not succeed for a deleted one that GET refuses.',
   },
   // Soundness
   'SOUND-1': {
@@ -274,7 +280,7 @@ export const requirements = {
   'SOUND-10': {
     level: 'soundness',
     clause: 'soundness: records do not leak into each other',
-    statement: 'An update that names no colour does not give a record the colour of another request.',
+    statement: 'A create or update that names no colour does not give a record the colour of another request.',
   },
   'SOUND-11': {
     level: 'soundness',
@@ -286,6 +292,11 @@ export const requirements = {
     clause: 'soundness: access control without a gap',
     statement:
       'Where update and delete refuse a token that was never issued, they take nothing else for one: no part of a token, none with more behind it, no cookie of a refusal.',
+  },
+  'SOUND-13': {
+    level: 'soundness',
+    clause: 'soundness: refused means nothing changed',
+    statement: 'A PATCH or POST of a record that was refused changes nothing.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

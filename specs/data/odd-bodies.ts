@@ -8,6 +8,7 @@ export interface OddBody {
   readonly holdsMark: boolean;
   /** Whether the body names a colour, however oddly. */
   readonly holdsColour: boolean;
+  /** The media type where it is not that of JSON; `none` for no header. */
   readonly contentType?: string;
   /** The operation that alone is sent it: bodies are taken apart before it is known what they are for. */
   readonly only?: 'create' | 'update';
@@ -86,6 +87,15 @@ export const oddBodies: readonly OddBody[] = [
     holdsMark: true,
     holdsColour: true,
     contentType: 'text/plain',
+  },
+  {
+    name: 'no media type',
+    kind: 'other',
+    body: (mark) => `{"color": ${quoted(mark)}}`,
+    holdsMark: true,
+    holdsColour: true,
+    contentType: 'none',
+    only: 'create',
   },
   // These name no colour, so that a service that takes them refuses them all the same.
   {

@@ -49,6 +49,11 @@ import * as validators from './http/validators.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
 import * as updateNearMisses from './update/near-misses.js';
+import * as changeDates from './http/change-dates.js';
+import * as deleteMarks from './delete/marks.js';
+import * as deleteReach from './delete/reach.js';
+import * as methods from './http/methods.js';
+import * as noColour from './soundness/no-colour.js';
 
 /** The faults by theme. Each module exports nothing but faults. */
 const themes: readonly Readonly<Record<string, Fault>>[] = [
@@ -102,6 +107,11 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   concurrencyLate,
   advice,
   adviceAnswers,
+  changeDates,
+  deleteMarks,
+  deleteReach,
+  methods,
+  noColour,
 ];
 
 /** Every fault that the suite has to find. */

@@ -12,6 +12,7 @@ import { lenient } from './lenient.js';
 import { likenesses } from './likenesses.js';
 import { limits } from './limits.js';
 import { lists } from './lists.js';
+import { guards, methods } from './methods.js';
 import { missing } from './missing.js';
 import { naming } from './naming.js';
 import { pagingByBody } from './paging-by-body.js';
@@ -57,6 +58,8 @@ export const variants: readonly Variant[] = [
   ...workers,
   ...redirects,
   ...likenesses,
+  ...methods,
+  ...guards,
 ];
 
 /** Valid variants that need a slow or careful run. */

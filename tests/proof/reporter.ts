@@ -11,7 +11,6 @@ import { full, type ProofCase, services } from './services.js';
 /** Requirements that are never the cause, and why each stands all the same. */
 const NEVER_A_CAUSE: Readonly<Record<string, string>> = {
   'MODEL-1': 'what its sequences show, the judge tells of the operation that went wrong',
-  'HTTP-1': 'what a read changes shows as a record that is another each time (RETRIEVE-2)',
 };
 
 /** Turns the results of the proof into survivors, false alarms and false accusations, and owns the exit code. */

@@ -176,9 +176,14 @@ interface Corrupt extends Pick<Corruption, 'kind' | 'view'> {
   readonly id: string;
 }
 
-const CONCURRENCY = { create: 'CONCURRENCY-1', update: 'CONCURRENCY-2', delete: 'CONCURRENCY-4' } as const;
-const ELSEWHERE = { create: 'CREATE-5', update: 'UPDATE-4', delete: 'DELETE-4' } as const;
-const REFUSED = { create: 'SOUND-3', update: 'SOUND-4', delete: 'SOUND-6' } as const;
+const CONCURRENCY = {
+  create: 'CONCURRENCY-1',
+  update: 'CONCURRENCY-2',
+  delete: 'CONCURRENCY-4',
+  other: 'SOUND-13',
+} as const;
+const ELSEWHERE = { create: 'CREATE-5', update: 'UPDATE-4', delete: 'DELETE-4', other: 'SOUND-13' } as const;
+const REFUSED = { create: 'SOUND-3', update: 'SOUND-4', delete: 'SOUND-6', other: 'SOUND-13' } as const;
 
 /** What a write after the last one of a record would breach, if it made that record wrong. */
 function blamable(write: Write, id: string, kind: Corruption['kind'], untrue: Set<RequirementId>): void {

@@ -13,11 +13,11 @@ import {
 /**
  * Histories in one line. Steps follow each other at {@link STEP_MS}:
  *
- * - `c1=a` create 1 with a, `u1=b` update it to b, `u1=*` with a body that names no colour, `u1=*b`
+ * - `o1=b` something else with b for 1, by a method that the document does not name; `c1=a` create 1 with a, `u1=b` update it to b, `u1=*` with a body that names no colour, `u1=*b`
  *   with an unusual body in which b stands, `d1` delete it;
  *   `c=a` a create of which no record is known
  * - after a write: `!` it was refused, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
- *   `@condition` for its manner
+ *   `@condition`, `@safe`, `@other` for its manner
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%null` something that is no text
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
@@ -89,11 +89,11 @@ const BEGIN_MS = 1_000_000;
 
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
 const WRITE =
-  /^(?<kind>[cud])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|pieces|condition))?$/;
+  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|pieces|condition|safe|other))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
-const OPERATIONS: Readonly<Record<string, Write['operation']>> = { c: 'create', u: 'update', d: 'delete' };
+const OPERATIONS: Readonly<Record<string, Write['operation']>> = { c: 'create', u: 'update', d: 'delete', o: 'other' };
 const ENDINGS: Readonly<Record<string, Outcome>> = { '!': 'refused', '?': 'unknown' };
 const MANNERS: Readonly<Record<string, Manner>> = {
   token: 'token',
@@ -102,6 +102,8 @@ const MANNERS: Readonly<Record<string, Manner>> = {
   odd: 'odd-body',
   condition: 'condition',
   pieces: 'in-pieces',
+  safe: 'safe-method',
+  other: 'other-method',
 };
 const SHOWS: Readonly<Record<string, List['shows']>> = { ids: 'ids', colours: 'colours' };
 

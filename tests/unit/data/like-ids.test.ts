@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idsLike, isSpelling, misspellingsOf } from '../../../fixtures/data/like-ids.js';
+import { idsLike, isSpelling, misspellingsOf, prefixOf } from '../../../fixtures/data/like-ids.js';
 
 const UUID = '0a8c7f1e-58b0-4f0c-9a8e-0d6a3b1c2d3e';
 
@@ -25,4 +25,9 @@ test('spellings of an id', () => {
   assert.ok(isSpelling(UUID.toUpperCase(), UUID));
   assert.ok(!isSpelling('abc', 'xyzabcdef'));
   assert.ok(isSpelling('abc', '0'));
+});
+
+test('the id with which most others begin', () => {
+  assert.equal(prefixOf(['30', '40', '41', '3'], ['3', '4', '5']), '4');
+  assert.equal(prefixOf(['3', '40'], ['3', '5']), undefined);
 });

@@ -30,7 +30,7 @@ function update(parts: RequestParts, outcome: Answer | FailureKind = answerOf(20
   return read(exchangeOf(requestOf('update', { id: '7', ...parts }), outcome));
 }
 
-test('create, update and delete are writes, and nothing else is', () => {
+test('create, update and delete are writes, and list and retrieve are none', () => {
   const facts = { ...label, startMs: 1_000, endMs: 1_010, outcome: 'done', manner: 'usual' };
   for (const [operation, parts, expected] of [
     ['create', { colour: 'red' }, { id: null, colour: 'red' }],
@@ -40,8 +40,26 @@ test('create, update and delete are writes, and nothing else is', () => {
     const write = read(exchangeOf(requestOf(operation, parts), answerOf(200)));
     assert.deepEqual(write, { ...facts, operation, ...expected });
   }
-  for (const operation of ['list', 'retrieve', 'other'] satisfies readonly Operation[])
+  for (const operation of ['list', 'retrieve'] satisfies readonly Operation[])
     assert.equal(read(exchangeOf(requestOf(operation, { id: '7', colour: 'red' }), answerOf(200))), undefined);
+});
+
+test('another method for a record must change nothing where it is safe or refused, and may leave any colour', () => {
+  const other = (method: string, status: number, parts: RequestParts = {}): Write | undefined =>
+    read(exchangeOf(requestOf('other', { id: '7', method, ...parts }), answerOf(status)));
+  const facts = { ...label, startMs: 1_000, endMs: 1_010, operation: 'other', id: '7' };
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PROPFIND'])
+    assert.deepEqual(other(method, 200), { ...facts, method, colour: null, outcome: 'refused', manner: 'safe-method' });
+  assert.equal(other('GET', 200, { url: `${COLLECTION}/7?_method=DELETE` })?.id, '7');
+  assert.equal(other('GET', 200, { url: `${COLLECTION}?page=-1` }), undefined);
+  const patch = { ...facts, method: 'PATCH', manner: 'other-method' };
+  assert.deepEqual(other('PATCH', 405, { colour: 'red' }), { ...patch, colour: 'red', outcome: 'refused' });
+  assert.deepEqual(other('PATCH', 200, { colour: 'red' }), {
+    ...patch,
+    colour: null,
+    oddColour: 'red',
+    outcome: 'done',
+  });
 });
 
 test('the colour of a write is the one that the subject keeps', () => {

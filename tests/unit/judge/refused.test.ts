@@ -68,3 +68,21 @@ judges('a write that is refused for its condition and carried out is told of tha
   ['c1=a ~ r1:a d1!@condition ~ r1:-', 'HTTP-8'],
   ['c1=a ~ r1:a u1=b!@condition d1!@condition ~ r1:a', 'right'],
 ]);
+
+judges('a safe method changes nothing, whatever it was answered with', [
+  ['c1=a ~ r1:a o1!@safe ~ r1:-', 'HTTP-1'],
+  ['c1=a ~ r1:a l:1=a o1!@safe ~ r1:- l:-', 'HTTP-1'],
+  ['c1=a c2=b ~ r1:a r2:b o2!@safe ~ r1:- r2:b', 'HTTP-1'],
+  ['c1=a u1=b ~ r1:b o1!@safe ~ r1:a', 'HTTP-1'],
+  ['c1=a o1!@safe d1 ~ r1:a', 'DELETE-2'],
+  ['c1=a ~ r1:a o1!@safe u1=b ~ r1:a', 'UPDATE-2'],
+]);
+
+judges('another method that is refused changes nothing, and one that is not may leave any colour', [
+  ['c1=a ~ r1:a o1=b!@other ~ r1:b', 'SOUND-13'],
+  ['c1=a ~ r1:a o1=b!@other ~ r1:-', 'SOUND-13'],
+  ['c1=a ~ r1:a o1=b!@other ~ l:1=a,9=b', 'SOUND-13'],
+  ['c1=a c2=c ~ r1:a r2:c o1=b!@other ~ r1:a r2:b', 'SOUND-13'],
+  ['c1=a ~ r1:a o1=*b@other ~ r1:b', 'right'],
+  ['c1=a ~ r1:a o1=*b@other ~ r1:a l:1=a,9=b', 'right'],
+]);

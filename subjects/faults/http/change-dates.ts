@@ -1,0 +1,39 @@
+/** Faults of the dates of change that a service sends (RFC 9110 8.8.2 and 13.1.3). */
+import { type Answer, type Answering, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+
+/** A successful read carries a date, and is answered with 304 where the request names one that is no earlier. */
+async function dated(answering: Answering, request: ChairRequest, changedMs: number): Promise<Answer> {
+  const answer = await answering;
+  if (request.method !== 'GET' || answer.status !== 200) return answer;
+  const headers = { 'last-modified': new Date(changedMs).toUTCString() };
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return since >= Math.floor(changedMs / 1_000) * 1_000 ? { status: 304, headers } : withHeaders(answer, headers);
+}
+
+/** The date is that of the create. */
+export const recordDateStays = fault(
+  'date of change of a record stays through updates, and is answered with 304',
+  ['HTTP-7'],
+  (_service, base) => {
+    const made = new Map<string, number>();
+    return {
+      add(colour) {
+        const chair = base.add(colour);
+        made.set(chair.id, Date.now());
+        return chair;
+      },
+      retrieve: (request) => dated(base.retrieve(request), request, made.get(request.segment ?? '') ?? 0),
+    };
+  },
+);
+
+/** The date that a condition names is not looked at. */
+export const anyDateMatches = fault(
+  'If-Modified-Since is answered with 304, whatever it names',
+  ['HTTP-7'],
+  inDialect(envelope, (_service, base) => ({
+    retrieve: (request) =>
+      dated(base.retrieve(request), request, request.headers['if-modified-since'] === undefined ? Date.now() : 0),
+  })),
+);

@@ -1,0 +1,112 @@
+/** Faults of methods that the document does not name, and of those that headers or queries name in place of the real one. */
+import { fault, problem } from '../../kit/index.js';
+import { breaksOn } from '../breaks-on.js';
+import { bareIds, envelope, hal, inDialect, mapById, uuidIds } from '../dialects.js';
+import { inSecret, sentText } from '../support.js';
+
+/** The header was made for clients that can send nothing but POST. */
+export const overriddenByHeader = fault(
+  'GET with X-HTTP-Method-Override: DELETE removes the record',
+  ['HTTP-1'],
+  (_service, base) => ({
+    operate: (request) => {
+      const named = request.headers['x-http-method-override'];
+      return base.operate(typeof named === 'string' ? { ...request, method: named } : request);
+    },
+  }),
+);
+
+/** A link can do what a form can. */
+export const overriddenByQuery = fault(
+  'GET with _method=DELETE in its query removes the record',
+  ['HTTP-1'],
+  inDialect(mapById, (_service, base) => ({
+    operate: (request) => base.operate({ ...request, method: request.query.get('_method') ?? request.method }),
+  })),
+);
+
+/** The last branch has no condition. */
+export const anyOtherDeletes = fault(
+  'any method that is none of GET, HEAD, POST and PUT removes the record',
+  ['HTTP-1'],
+  inDialect(hal, (_service, base) => ({
+    operate: (request) => {
+      const known = request.segment === undefined || ['GET', 'HEAD', 'POST', 'PUT'].includes(request.method);
+      return base.operate(known ? request : { ...request, method: 'DELETE' });
+    },
+  })),
+);
+
+/** Whatever is no read goes to what writes, where the branch of the delete is the last. */
+export const optionsDeletes = fault(
+  'OPTIONS of a record removes it',
+  ['HTTP-1'],
+  inDialect(envelope, (service, base) => ({
+    operate(request) {
+      const chair = service.find(request.segment ?? '');
+      if (request.method === 'OPTIONS' && chair !== undefined) service.remove(chair);
+      return base.operate(request);
+    },
+  })),
+);
+
+/** The router refuses what the handler has done. */
+export const patchRefused = fault(
+  'PATCH of a record is refused and carried out',
+  ['SOUND-13'],
+  inDialect(envelope, (service, base) => ({
+    async operate(request) {
+      if (request.method === 'PATCH') await inSecret(() => service.update(request));
+      return base.operate(request);
+    },
+  })),
+);
+
+/** The create looks at the beginning of the path alone. */
+export const postAdds = fault(
+  'POST of a record is refused and adds a record',
+  ['SOUND-13'],
+  inDialect(uuidIds, (service, base) => ({
+    operate(request) {
+      if (request.method !== 'POST' || request.segment === undefined) return base.operate(request);
+      service.add(sentText(request));
+      return problem(405, 'A record cannot be posted to.', { allow: service.allowed(request) });
+    },
+  })),
+);
+
+/** No one has written it. */
+export const patchBreaks = breaksOn(
+  'PATCH of a record is a server error',
+  ({ method, segment }) => method === 'PATCH' && segment !== undefined,
+);
+
+/** Nor this. */
+export const postBreaks = breaksOn(
+  'POST of a record is a server error',
+  ({ method, segment }) => method === 'POST' && segment !== undefined,
+  bareIds,
+);
+
+/** HEAD does not get as far as the records. */
+export const headOfAny = fault('HEAD of any record succeeds', ['HTTP-10'], (_service, base) => ({
+  operate: (request) =>
+    request.method === 'HEAD' && request.segment !== undefined ? { status: 200 } : base.operate(request),
+}));
+
+/** What was read once answers it. */
+export const headOfRead = fault(
+  'HEAD of a record succeeds for ever once it was retrieved',
+  ['HTTP-10'],
+  inDialect(mapById, (service, base) => {
+    const read = new Set<string>();
+    return {
+      operate(request) {
+        const { method, segment = '' } = request;
+        if (method === 'HEAD' && read.has(segment)) return { status: 200 };
+        if (method === 'GET' && service.find(segment) !== undefined) read.add(segment);
+        return base.operate(request);
+      },
+    };
+  }),
+);
