@@ -39,7 +39,7 @@ specification('Create a chair (document 4, rule 3)', () => {
         expect(exchange).toHaveAnAnswer();
         if (!refused(exchange)) throw new Inapplicable('a second record of the same colour is not refused');
         await chairs.waitOutLag();
-        await chairs.additions.expectAloneWithItsColour(first);
+        await chairs.additions.expectAloneWithItsColour(first, () => chairs.create());
       });
       const twin = async (): Promise<typeof first> => {
         const { exchange, chair: second } = await attempt;

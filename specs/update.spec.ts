@@ -53,7 +53,10 @@ specification('Update a chair (document 4, rule 4)', () => {
       });
       await check('UPDATE-7', async () => {
         await update;
-        await chairs.additions.expectAloneWithItsColour(chair);
+        await chairs.additions.expectAloneWithItsColour(chair, async () => {
+          await chairs.update(chair);
+          return chair;
+        });
       });
       await check('UPDATE-4', () => expect([before, after]).toStand());
       await check('HTTP-2', async () => {

@@ -70,6 +70,15 @@ judges('a second record with the colour of a create is told of the create', [
   ['c1=a c2=b ~ r1:a r2:b l:1=a,2=b,9=b', 'CREATE-3'],
   ['c1=a u1=b ~ l:1=b,9=a', 'CREATE-3 | UPDATE-7'],
   ['c1=a d1 ~ l:9=a', 'CREATE-3 | DELETE-3'],
+  // Seen late, but of most records: no stranger copies so many.
+  ['c1=a c2=b ~ l:1=a,2=b ~ l:1=a,2=b,8=a,9=b', 'CREATE-3'],
+]);
+
+judges('a colour that others give to a record of theirs, once a list has shown it, is told of nothing', [
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c ~ l:1=a,2=b,3=c,9=a', 'right'],
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c ~ d1 ~ l:2=b,3=c,9=a', 'right'],
+  // What nobody could see is no copy.
+  ['c1=a c2=b c3=c c4=e! ~ l:1=a,2=b,3=c ~ l:1=a,2=b,3=c,8=a,9=e', 'SOUND-3'],
 ]);
 
 judges('an answer with another id than that of its record is told of the id', [

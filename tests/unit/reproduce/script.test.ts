@@ -46,7 +46,7 @@ function sending(...entries: readonly Entry[]): readonly Entry[] {
   return entries.map((entry) => {
     if (entry.operation === 'list') return { ...entry, sent: [sentOf(entry, 'GET', '')] };
     if (entry.operation === 'retrieve') return { ...entry, sent: [sentOf(entry, 'GET', `/${entry.id}`)] };
-    const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[entry.operation];
+    const method = { create: 'POST', update: 'PUT', delete: 'DELETE', other: 'OPTIONS' }[entry.operation];
     const path = entry.operation === 'create' ? '' : `/${String(entry.id)}`;
     const body = entry.operation === 'delete' ? undefined : JSON.stringify({ color: entry.colour });
     return { ...entry, sent: [sentOf(entry, method, path, body)] };
