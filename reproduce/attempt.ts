@@ -87,6 +87,16 @@ class AttemptWriter {
   }
 
   private afterLines(step: Step): readonly string[] {
+    return [...this.recordLinesOf(step), ...this.premiseLines(step)];
+  }
+
+  /** What rests on a refusal shows nothing where the request is accepted. */
+  private premiseLines(step: Step): readonly string[] {
+    if (step.outcome !== 'refused' || step === this.attempt.steps.at(-1)) return [];
+    return [`if succeeded ${this.nameOf(step)}; then echo 'This was refused then, and is not now.'; return 0; fi`];
+  }
+
+  private recordLinesOf(step: Step): readonly string[] {
     const name = this.nameOf(step);
     if (step.what === 'create') {
       const index = this.records.indexOf(step.id ?? '');

@@ -148,7 +148,7 @@ function nextPage({ list, paging = '' }: Dialect): string {
     ? `$(header "$list.$page" link | tr ',' '\\n' | sed -n 's/.*<\\([^>]*\\)>.*rel="*next"*.*/\\1/p' | head -n 1)`
     : inBody === undefined
       ? ''
-      : `$(flat "$list.$page" >"$WORK/flat"; for end in '' /href /url /@id; do at ${word(place).slice(0, -1)}'"$end" <"$WORK/flat"; done | head -n 1)`;
+      : `$(flat "$list.$page" >"$WORK/flat"; for end in '' /href /url /@id; do at ${word(place)}"$end" <"$WORK/flat"; done | head -n 1)`;
   const follow = [
     `    next=${next}`,
     '    case $next in',

@@ -36,6 +36,7 @@ export const addsBlank = fault(
       return base.answerCreate(chair, request);
     },
   })),
+  { unscripted: 'it takes counting the records without a colour' },
 );
 
 /** A long name is filed under its short form too. */
