@@ -9,12 +9,12 @@ import { timelineOf } from './timeline.js';
 import { counted, groundOf } from './words.js';
 
 /** A card for each cause: what is wrong, and how to see it. */
-export function causesOf({ causes }: ConformanceReport): Html {
+export function causesOf({ causes }: ConformanceReport, scripts: ReadonlyMap<string, string>): Html {
   if (causes.length === 0) return html`<p>None: what was judged and can fail the run has not failed.</p>`;
-  return html`${causes.map((cause, index) => cardOf(cause, index + 1))}`;
+  return html`${causes.map((cause, index) => cardOf(cause, index + 1, scripts))}`;
 }
 
-function cardOf(cause: Cause, number: number): Html {
+function cardOf(cause: Cause, number: number, scripts: ReadonlyMap<string, string>): Html {
   const { requirement, done, expected, received, lastRight, since, history, shownBy, unjudged, possible } = cause;
   const { level, clause, statement } = requirementOf(requirement);
   return html`<article class="card" id="cause-${number}" aria-labelledby="cause-${number}-title">
@@ -33,7 +33,7 @@ function cardOf(cause: Cause, number: number): Html {
         </details> `,
     )}
     <h4>The shortest history that shows it</h4>
-    ${sequenceOf(history)}${timelineOf(history.flatMap(({ exchange }) => exchange ?? []))}${scriptOf(cause, number)}
+    ${sequenceOf(history)}${timelineOf(history.flatMap(({ exchange }) => exchange ?? []))}${scriptOf(cause, scripts)}
     <details>
       <summary>${counted(history.length, 'exchange')} in full</summary>
       ${history.map(({ evidence }) => html`<pre>${evidence}</pre> `)}
@@ -45,15 +45,17 @@ function cardOf(cause: Cause, number: number): Html {
   </article> `;
 }
 
-/** The script that does it again; a cause may hold its text or its path. */
-function scriptOf({ script }: Cause, number: number): Html {
+/** The script that shows it again, with its text where that is known. */
+function scriptOf({ script }: Cause, scripts: ReadonlyMap<string, string>): Html {
   if (script === undefined) return NOTHING;
-  const path = `reproduce/${number}.sh`;
-  const link = html`<a href="${path}">${path}</a>`;
-  if (!script.includes('\n')) return html`<p>See it again: <code>sh ${link}</code></p> `;
-  return html`<details>
-    <summary>The script that reproduces it</summary>
-    <p>See it again: <code>sh ${link}</code></p>
-    <pre>${script}</pre>
-  </details> `;
+  const link = html`<p>
+    See it again: <code>sh <a href="./${script}">${script}</a></code>
+  </p>`;
+  const text = scripts.get(script);
+  if (text === undefined) return link;
+  return html`${link}
+    <details>
+      <summary>The script</summary>
+      <pre>${text}</pre>
+    </details> `;
 }

@@ -12,15 +12,20 @@ import { RUN_VERDICTS } from './words.js';
 /**
  * The page of a run, from what `conformance.json` says alone.
  * @param historyLines lines of the file that HISTORY names
+ * @param scripts texts of the scripts that causes name, by their paths
  */
-export function pageOf(report: ConformanceReport, historyLines: readonly string[] = []): string {
+export function pageOf(
+  report: ConformanceReport,
+  historyLines: readonly string[] = [],
+  scripts: ReadonlyMap<string, string> = new Map(),
+): string {
   const runs = runsOf(report, historyLines);
   const { symbol, word } = RUN_VERDICTS[report.verdict];
   return layout({
     title: `${symbol} ${word}: ${report.subject?.baseUrl ?? 'no service'}`,
     head: verdictHead(report, verdictSince(runs)),
     sections: [
-      { id: 'causes', title: 'Causes', body: causesOf(report) },
+      { id: 'causes', title: 'Causes', body: causesOf(report, scripts) },
       { id: 'notes', title: 'Besides', body: notesOf(report) },
       { id: 'requirements', title: 'Requirements', body: requirementsOf(report) },
       { id: 'open-points', title: 'Where the document is silent', body: openPointsOf(report) },

@@ -6,7 +6,7 @@ import { counted, RUN_VERDICTS } from './words.js';
 export interface Since {
   readonly verdict: RunLine['verdict'];
   readonly startTime: string;
-  /** How many runs in a row. */
+  /** How many runs in a row, but for those that could not judge. */
   readonly runs: number;
   /** Whether the history goes back no further. */
   readonly fromTheBeginning: boolean;
@@ -21,13 +21,18 @@ export function runsOf(report: ConformanceReport, lines: readonly string[]): rea
     .sort((left, right) => (left.startTime < right.startTime ? -1 : 1));
 }
 
+/** Verdicts that end another one; a run that could not judge ends none. */
+const DECIDED: ReadonlySet<RunLine['verdict']> = new Set(['conforms', 'fails']);
+
 /** Since when the newest run's verdict stands; undefined without runs. */
 export function verdictSince(runs: readonly RunLine[]): Since | undefined {
   const newest = runs.at(-1);
   if (!newest) return undefined;
-  const from = runs.findLastIndex(({ verdict }) => verdict !== newest.verdict) + 1;
-  const { verdict, startTime } = runs[from] ?? newest;
-  return { verdict, startTime, runs: runs.length - from, fromTheBeginning: from === 0 };
+  const { verdict } = newest;
+  const from = runs.findLastIndex((run) => run.verdict !== verdict && DECIDED.has(run.verdict)) + 1;
+  const same = runs.slice(from).filter((run) => run.verdict === verdict);
+  const { startTime } = same[0] ?? newest;
+  return { verdict, startTime, runs: same.length, fromTheBeginning: from === 0 };
 }
 
 /** In words. */

@@ -25,6 +25,23 @@ export function writePage(folder: string, history?: string): string {
 /** Writes the page of a report that is at hand; answers with its path. */
 export function writePageOf(report: ConformanceReport, folder: string, history?: string): string {
   const path = join(folder, PAGE_FILE);
-  writeWhole(path, pageOf(report, historyLines(history)));
+  writeWhole(path, pageOf(report, historyLines(history), scriptsIn(folder, report)));
   return path;
+}
+
+/** What a script is called that a page shows; nothing else of a folder is read. */
+const SCRIPT = /^reproduce\/\d+\.sh$/;
+
+/** The scripts that the causes name, by their paths; one that is not there is left out. */
+function scriptsIn(folder: string, { causes }: ConformanceReport): ReadonlyMap<string, string> {
+  const scripts = new Map<string, string>();
+  for (const { script = '' } of causes) {
+    if (!SCRIPT.test(script)) continue;
+    try {
+      scripts.set(script, readFileSync(join(folder, script), 'utf8'));
+    } catch {
+      // The page then names it without showing it.
+    }
+  }
+  return scripts;
 }

@@ -39,7 +39,7 @@ export function reportWithCause(text = 'red', exchanges = 1): ConformanceReport 
         ...evidence.map((one) => ({ what: one, evidence: one })),
       ],
       possible: ['LIST-2'],
-      script: `#!/bin/sh\necho '${text}'\n`,
+      script: 'reproduce/1.sh',
     })),
     openPoints: report.openPoints.map((one, index) =>
       index === 0 ? { ...one, observations: [{ answer: text, evidence: `curl ${text}` }] } : one,

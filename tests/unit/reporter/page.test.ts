@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { compared } from '../../../reporter/page/diff.js';
 import { html } from '../../../reporter/page/html.js';
 import { pageOf } from '../../../reporter/page/page.js';
+import { writePage } from '../../../reporter/page/write-page.js';
 import { overlapping } from '../../../reporter/page/timeline.js';
 import { reportOf } from '../../../reporter/judge/report.js';
 import type { StepExchange } from '../../../schemas/results.js';
@@ -11,7 +14,7 @@ import { validateConformance } from '../../../schemas/conformance.js';
 import { openPointIds } from '../../../specs/catalogue/open-points.js';
 import { requirementIds } from '../../../specs/catalogue/requirements.js';
 import { reportWithCause, step } from '../../support/page-samples.js';
-import { judgement, runFacts } from '../../support/samples.js';
+import { judgement, runFacts, temporaryFolder } from '../../support/samples.js';
 
 const HOSTILE = `</script></style></title>--><script>window.owned=1</script><img src=x onerror="owned=1">'"\u202e\u0000`;
 
@@ -56,7 +59,7 @@ test('a page loads nothing', () => {
   const page = pageOf(reportWithCause());
   assert.doesNotMatch(page, /\bsrc=|@import|url\(|<link|<iframe|<base/);
   const addresses = [...page.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-  const inFolder = new Set(['html/index.html', 'conformance.json', 'reproduce/1.sh']);
+  const inFolder = new Set(['html/index.html', 'conformance.json', './reproduce/1.sh']);
   assert.deepEqual(
     addresses.filter((one) => !one.startsWith('#') && !inFolder.has(one)),
     [],
@@ -136,6 +139,18 @@ test('a time line is drawn of what was sent before something else was answered',
     [0, 4],
     [30, 31, 40],
   ]);
+});
+
+test('a page is made again of the folder of a run, with the scripts that its causes name', (context) => {
+  const folder = temporaryFolder(context);
+  const report = reportWithCause();
+  writeFileSync(join(folder, 'conformance.json'), JSON.stringify(report));
+  assert.equal(readFileSync(writePage(folder), 'utf8'), pageOf(report));
+  mkdirSync(join(folder, 'reproduce'));
+  writeFileSync(join(folder, 'reproduce', '1.sh'), '#!/bin/sh\necho "<b>"\n');
+  assert.match(readFileSync(writePage(folder), 'utf8'), /<pre>#!\/bin\/sh\necho &quot;&lt;b&gt;&quot;\n<\/pre>/);
+  writeFileSync(join(folder, 'conformance.json'), '{}');
+  assert.throws(() => writePage(folder), /conformance\.json is not as its schema describes it/);
 });
 
 test('the sample is a report as the schema describes it', () => {

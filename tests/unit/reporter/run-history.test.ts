@@ -55,7 +55,9 @@ test('a verdict is told since when it stands', () => {
     const since = verdictSince(runsOf(report, lines));
     return since && sinceText(since);
   };
+  const interrupted = runLine(2, []).replace('"conforms"', '"interrupted"');
   assert.equal(told(), undefined);
+  assert.match(told(runLine(1, []), interrupted, runLine(3, [])) ?? '', /^Since 2030-01-01 .+ 2 runs in a row/);
   assert.match(
     told(runLine(1, []), runLine(2, [])) ?? '',
     /^Since 2030-01-01 03:04 UTC, the first run that is known: 2 runs in a row say "conforms"/,
