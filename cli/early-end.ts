@@ -1,0 +1,41 @@
+import { clearReports, markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
+import { lockFolder } from '../fixtures/run-folder/lock.js';
+
+/** What is known of a run that ended before its tests. */
+interface Early {
+  readonly reportDir: string;
+  /** The pinned contract, which stays, wherever it stands. */
+  readonly contract?: string;
+  readonly hindrance: string;
+  readonly seed?: number;
+  readonly strict?: boolean;
+}
+
+/**
+ * Leaves the reports of a run that ended before its tests, so that whoever reads reports alone is told why, and finds
+ * nothing of an earlier run. A folder that belongs to somebody else is left as it is.
+ */
+export async function reportEarlyEnd({
+  reportDir,
+  contract,
+  hindrance,
+  seed = 0,
+  strict = false,
+}: Early): Promise<void> {
+  try {
+    if (reportFolderFault(reportDir) !== undefined) return;
+    markReportFolder(reportDir);
+    const lock = lockFolder(reportDir);
+    if (typeof lock === 'string') return;
+    clearReports(reportDir, contract);
+    const [{ reportOf }, { writeReport }] = await Promise.all([
+      import('../reporter/judge/report.js'),
+      import('../reporter/print/report-files.js'),
+    ]);
+    const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, tests: [], errors: [] };
+    writeReport(reportDir, reportOf({ ...facts, files: { unreachable: hindrance, faults: [] } }));
+    lock.release();
+  } catch {
+    // What cannot be written is told on the terminal all the same.
+  }
+}
