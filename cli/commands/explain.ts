@@ -50,5 +50,6 @@ async function explanations(): Promise<Explanations> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Explanations;
   // Not a literal: what is for work on the suite is no part of the package.
   const source = '../dev/explanations.js';
-  return ((await import(source)) as typeof import('../dev/explanations.js')).explanations();
+  const { explanations: read } = (await import(source)) as { explanations: () => Explanations };
+  return read();
 }

@@ -8,6 +8,7 @@ import { operations } from '../../fixtures/http/exchange.js';
 import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
 import type { ConformanceReport, SentByPart } from '../../schemas/types.js';
 import { selfCommand } from '../self.js';
+import { assertReference } from '../reference-needs.js';
 import { type Input, textOf } from './command.js';
 import { idsIn } from './grep-ids.js';
 import { runnerArguments } from './runner-options.js';
@@ -20,6 +21,7 @@ export async function plan(input: Input): Promise<number> {
   idsIn(textOf(input, 'grep') ?? '');
   const args = runnerArguments(input);
   const settings = loadSettings();
+  assertReference();
   const folder = mkdtempSync(join(tmpdir(), 'chair-records-plan-'));
   try {
     const output = await rehearse(settings, folder, args);

@@ -1,9 +1,11 @@
 import process from 'node:process';
 import type { RunningService } from '../../subjects/service.js';
+import { assertReference } from '../reference-needs.js';
 import { type Input, textOf, UsageError } from './command.js';
 
 /** Serves the reference until a signal ends it. */
 export async function reference(input: Input): Promise<number> {
+  assertReference();
   const service = await start(portOf(input));
   const { baseUrl, tokenPageUrl = '' } = service;
   process.stdout.write(input.json ? `${JSON.stringify({ baseUrl, tokenPageUrl })}\n` : told(baseUrl, tokenPageUrl));

@@ -1,10 +1,11 @@
 import process from 'node:process';
 import { relative } from 'node:path';
-import { loadSettings, pathsOf, type Settings, SettingsError } from '../../fixtures/settings/settings.js';
+import { loadSettings, pathsOf, type Settings, SettingsError, shareLock } from '../../fixtures/settings/settings.js';
 import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { reportEarlyEnd } from '../early-end.js';
+import { assertReference } from '../reference-needs.js';
 import { ownConfiguration } from '../self.js';
 import { type Input, textOf, UsageError } from './command.js';
 import { exactly, idsIn } from './grep-ids.js';
@@ -30,7 +31,7 @@ export async function verify(input: Input): Promise<number> {
   markReportFolder(reportDir);
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
-  process.env['CONFORMANCE_LOCK'] = reportDir;
+  shareLock(reportDir);
   process.stderr.write(`${firstLine(settings)}\n`);
   try {
     await prepare(settings, waitMs);
@@ -67,10 +68,11 @@ async function settingsOrReport(): Promise<Settings> {
 
 /** What must hold before the tests. @throws SettingsError where it does not */
 async function prepare(settings: Settings, waitMs: number): Promise<void> {
-  const { contractFault } = await import('../../contract/drift/fault.js');
-  const unpinned = contractFault(settings.contract, settings.reportDir);
-  if (unpinned !== undefined) throw new SettingsError([unpinned]);
+  const { fileFaults } = await import('../setting-faults.js');
+  const faults = fileFaults(settings);
+  if (faults.length > 0) throw new SettingsError(faults);
   clearReports(settings.reportDir);
+  if (settings.baseUrl === undefined) assertReference();
   const { reached } = await import('../reachable.js');
   const hindrance = await reached(settings, waitMs, (text) => process.stderr.write(`${text}\n`));
   if (hindrance !== undefined) throw new SettingsError([hindrance]);

@@ -58,6 +58,7 @@ export function reportOf(facts: RunFacts): ConformanceReport {
     ],
     records: ledger ?? null,
     drift: null,
+    ...(facts.readOnly === true && { readOnly: true }),
   };
 }
 

@@ -58,6 +58,7 @@ test('every variable is read', () => {
     MAX_RECORDS: '300',
     READ_ONLY: '1',
     CONTRACT: 'pinned/contract.json',
+    KNOWN_FAILURES: 'known.json',
   };
   assert.deepEqual(Object.keys(environment), settingNames);
   assert.deepEqual(loadSettings(environment, empty), {
@@ -74,6 +75,7 @@ test('every variable is read', () => {
     maxRecords: 300,
     readOnly: true,
     contract: join(empty, 'pinned/contract.json'),
+    knownFailures: join(empty, 'known.json'),
   });
 });
 
