@@ -55,13 +55,13 @@ function tlsFinding(url: URL, timeoutMs: number): Promise<Finding> {
     socket.setTimeout(timeoutMs, () =>
       end({ what: 'TLS', state: 'note', told: 'the certificate was not shown in time' }),
     );
-    socket.once('error', ({ message }) => end({ what: 'TLS', state: 'note', told: message }));
+    socket.once('error', (error: Error) => end({ what: 'TLS', state: 'note', told: error.message }));
     socket.once('secureConnect', () => end(told(socket)));
   });
 }
 
 function told(socket: tls.TLSSocket): Finding {
-  const validTo = String(socket.getPeerCertificate().valid_to);
+  const { valid_to: validTo } = socket.getPeerCertificate();
   const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
   const protocol = socket.getProtocol() ?? 'TLS';
   if (!socket.authorized)

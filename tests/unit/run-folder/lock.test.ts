@@ -38,7 +38,7 @@ for (const [name, text] of stale) {
     const folder = temporaryFolder(context);
     writeFileSync(join(folder, LOCK_FILE), text());
     const lock = lockFolder(folder);
-    assert.ok(typeof lock !== 'string', String(lock));
+    assert.ok(typeof lock !== 'string');
     assert.equal((JSON.parse(readFileSync(join(folder, LOCK_FILE), 'utf8')) as { pid: number }).pid, process.pid);
     lock.release();
   });
