@@ -18,12 +18,14 @@ export async function verify(input: Input): Promise<number> {
   const waitMs = waitOf(input);
   const ids = idsIn(textOf(input, 'grep') ?? '');
   const args = playwrightArguments(input);
-  const settings = await settingsOrReport();
+  if (input.options['plan'] === true) return (await import('./plan.js')).plan(input);
   const { runPlaywright } = await import('../run-playwright.js');
   // These judge nothing, so there is no verdict to wait for and no report to make way for.
-  if (['list', 'ui', 'ui-port', 'ui-host'].some((name) => input.options[name] !== undefined))
+  if (['list', 'ui', 'ui-port', 'ui-host'].some((name) => input.options[name] !== undefined)) {
+    loadSettings();
     return (await runPlaywright(args)).code;
-  if (input.options['plan'] === true) return (await import('./plan.js')).plan(input);
+  }
+  const settings = await settingsOrReport(input.json);
 
   const { reportDir } = settings;
   const fault = reportFolderFault(reportDir);
@@ -32,12 +34,11 @@ export async function verify(input: Input): Promise<number> {
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   shareLock(reportDir);
-  process.stderr.write(`${firstLine(settings)}\n`);
   try {
     await prepare(settings, waitMs);
   } catch (error) {
     lock.release();
-    if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, hindrance: error.message });
+    if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, hindrance: error.message }, input.json);
     throw error;
   }
   const end = await runPlaywright(args, input.json);
@@ -57,20 +58,23 @@ export async function verify(input: Input): Promise<number> {
 }
 
 /** Settings that are wrong are told in the reports too. */
-async function settingsOrReport(): Promise<Settings> {
+async function settingsOrReport(json: boolean): Promise<Settings> {
   try {
     return loadSettings();
   } catch (error) {
-    if (error instanceof SettingsError) await reportEarlyEnd({ ...pathsOf(), hindrance: error.message });
+    if (error instanceof SettingsError) await reportEarlyEnd({ ...pathsOf(), hindrance: error.message }, json);
     throw error;
   }
 }
 
 /** What must hold before the tests. @throws SettingsError where it does not */
 async function prepare(settings: Settings, waitMs: number): Promise<void> {
-  const { fileFaults } = await import('../setting-faults.js');
-  const faults = fileFaults(settings);
-  if (faults.length > 0) throw new SettingsError(faults);
+  if (settings.contract !== undefined || settings.knownFailures !== undefined) {
+    const { fileFaults } = await import('../setting-faults.js');
+    const faults = fileFaults(settings);
+    if (faults.length > 0) throw new SettingsError(faults);
+  }
+  process.stderr.write(`${firstLine(settings)}\n`);
   clearReports(settings.reportDir);
   if (settings.baseUrl === undefined) assertReference();
   const { reached } = await import('../reachable.js');

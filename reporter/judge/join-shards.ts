@@ -88,11 +88,9 @@ function ledgerOf(shards: readonly Shard[]): LedgerSummary | undefined {
 function withWholeHistory(shard: Shard, all: readonly Shard[]): Shard {
   const others = all.filter((one) => one !== shard && one.clock === shard.clock);
   const foreign = new Set(others.flatMap((one) => [...ownIds(one)]));
-  for (const id of ownIds(shard)) foreign.delete(id);
   const initial = new Set(shard.initialIds);
-  // A list in text form is searched for the shard's own records alone.
-  const isText = listForm(shard) === 'text';
-  const unseen = [...foreign].filter((id) => isText || initial.has(id));
+  // An id that was given to both, one after the other, was left out as long as it was the other's.
+  const unseen = [...foreign].filter((id) => initial.has(id));
   const adapt = (part: HistoryPart): HistoryPart => ({
     ...part,
     clock: shard.clock,
@@ -158,9 +156,4 @@ function entriesOf(shard: Shard): readonly Entry[] {
 
 function partsOf({ facts: { files, tests } }: Shard): readonly HistoryPart[] {
   return [files.discoveryHistory, files.lastLook, ...tests.map(({ history }) => history)].flatMap((part) => part ?? []);
-}
-
-function listForm({ facts }: Shard): unknown {
-  const list = facts.files.discovery?.dialect['list'];
-  return typeof list === 'object' && list !== null && 'form' in list ? list.form : undefined;
 }

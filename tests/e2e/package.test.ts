@@ -12,7 +12,6 @@ import { until } from '../support/processes.js';
 import { temporaryFolder } from '../support/samples.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const PACKAGE = 'chair-records-conformance';
 const MOST_PACKAGES = 30;
 const MOST_BYTES = 25 * 1024 * 1024;
 

@@ -53,10 +53,9 @@ test('a record of another shard that was there before is not looked for', () => 
   assert.equal(causes(shard(1, first), shard(2, lacks, { initialIds: ['1'] })), '');
 });
 
-test('a list in text form is searched for the records of its own shard alone', () => {
-  const { facts } = shard(2, lacks);
-  const files = { ...facts.files, discovery: { ...discovery, dialect: { list: { form: 'text' } } } };
-  assert.equal(causes(shard(1, first), shard(2, lacks, { facts: { ...facts, files } })), '');
+test('a list that was searched for some records tells nothing of others', () => {
+  const searched = part(...lacks.entries.map((one) => (one.operation === 'list' ? { ...one, sought: ['2'] } : one)));
+  assert.equal(causes(shard(1, first), shard(2, searched)), '');
 });
 
 test('what went by another clock is not held against each other, and faults of each are told', () => {
