@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -61,11 +62,16 @@ function isShard(value: unknown): value is Shard {
   );
 }
 
-/** The system whose clock this is: containers of one machine share it, whatever they call themselves (proc(5)). */
+/**
+ * The system whose clock this is: containers of one machine share it, whatever they call themselves (proc(5)). A digest,
+ * since reports are handed on.
+ */
 function clockName(): string {
+  let name = hostname();
   try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    name = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
-    return hostname();
+    // The name of the machine has to do.
   }
+  return createHash('sha256').update(name).digest('hex').slice(0, 16);
 }
