@@ -219,7 +219,7 @@ function importedFile(importer, name) {
 }
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'report', 'report-*', 'eslint.config.js'] },
+  { ignores: ['node_modules', 'dist', 'report', 'report-*', 'eslint.config.js'] },
   ...tseslint.configs.strictTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateConformance } from '../schemas/conformance.js';
+import type { ConformanceReport } from '../schemas/types.js';
 import type { RunnerEnd } from './run-playwright.js';
 
 /** What the command ends with. */
@@ -8,10 +9,12 @@ export interface CommandEnd {
   readonly code: number;
   /** What the user is to be told, where the report did not tell it. */
   readonly message?: string;
+  /** What the run reported; undefined where it left no report, or no whole one. */
+  readonly report?: ConformanceReport;
 }
 
-/** The exit code by the verdict in `conformance.json`, which the runner's own exit code is too coarse for. */
-export function exitCodeOf(reportDir: string, runner: RunnerEnd): CommandEnd {
+/** The end of a run, by the verdict in `conformance.json`, which the runner's own exit code is too coarse for. */
+export function endOf(reportDir: string, runner: RunnerEnd): CommandEnd {
   const path = join(reportDir, 'conformance.json');
   const report = readReport(path);
   if (report === undefined) {
@@ -29,12 +32,13 @@ export function exitCodeOf(reportDir: string, runner: RunnerEnd): CommandEnd {
   if (report.exitCode === 0 && runner.code !== 0) {
     return {
       code: 2,
+      report,
       message:
         `Not judged: the verdict is "${report.verdict}", yet the runner ended with exit code ${runner.code}. ` +
         'See the messages above.',
     };
   }
-  return { code: report.exitCode };
+  return { code: report.exitCode, report };
 }
 
 function readReport(path: string): unknown {

@@ -19,14 +19,18 @@ const INTERRUPTED = 130;
  * The runner cleans up after one SIGINT, and dies without cleaning up of a second one or of any other signal. So it gets
  * a process group of its own, which the Ctrl-C of a terminal does not reach, and of all the signals that reach this
  * process the first is passed on to it, as SIGINT.
+ * @param aside whether what it prints goes to standard error
  */
-export function runPlaywright(args: readonly string[]): Promise<RunnerEnd> {
+export function runPlaywright(args: readonly string[], aside = false): Promise<RunnerEnd> {
   const command = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   let interrupted = false;
   return new Promise((resolve, reject) => {
     // A console window would open for a process of its own group on Windows, where signals work in another way anyway.
     const detached = process.platform !== 'win32';
-    const child = spawn(process.execPath, [command, 'test', ...args], { stdio: 'inherit', detached });
+    const child = spawn(process.execPath, [command, 'test', ...args], {
+      stdio: ['inherit', aside ? 2 : 'inherit', 'inherit'],
+      detached,
+    });
     const stop = (): void => {
       if (interrupted) return;
       interrupted = true;

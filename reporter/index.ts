@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type {
   FullConfig,
   FullResult,
@@ -9,26 +8,28 @@ import type {
   TestResult,
   TestStep,
 } from '@playwright/test/reporter';
-import { loadSettings, type Settings, wantsColour } from '../fixtures/settings/settings.js';
+import { gitHubJob, isLockedFor, loadSettings, type Settings, wantsColour } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
-import { contractOf } from '../contract/openapi/document.js';
-import { driftOf } from '../contract/drift/drift.js';
 import { ContractKeeper } from '../contract/drift/keeper.js';
 import { contractFault } from '../contract/drift/fault.js';
-import { readContract, readContractFile } from '../contract/drift/read.js';
-import { withDrift } from '../contract/drift/with-drift.js';
 import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
 import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
 import { writeReport } from './print/report-files.js';
-import { withScripts } from './print/scripts.js';
 import { painter } from './print/paint.js';
 import { type Mark, Progress } from './print/progress.js';
 import { historyOf } from './collect/history.js';
 import { recordOf } from './collect/record.js';
 import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
-import { reportOf } from './judge/report.js';
+import { reportOf, type RunFacts } from './judge/report.js';
+import { freeReserve, keepReserve } from '../fixtures/run-folder/reserve.js';
+import { concluded } from './concluded.js';
+import { keepShard } from './collect/shard.js';
+import { initialIdsOf } from '../fixtures/run-folder/initial-ids.js';
+import type { ObservedContract } from '../contract/infer/observed-contract.js';
+import { VERSION } from '../schemas/version.js';
+import { lockFolder } from '../fixtures/run-folder/lock.js';
 import { readRunFiles, type RunFiles } from './collect/run-files.js';
 import { linkToPage } from './playwright/link.js';
 import { markFindings, withoutInternals } from './playwright/tidy.js';
@@ -36,10 +37,10 @@ import { versions } from './collect/versions.js';
 import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
 import { findingsOf, type TestEnd } from './collect/test-end.js';
+import { tellGitHub } from './night/write-night.js';
 import { addToHistory, historyFault } from './history/file.js';
-import { type Cause, isDecisive } from '../schemas/results.js';
+import { isDecisive } from '../schemas/results.js';
 import { visible } from './print/escape-control.js';
-import { writeWhole } from '../fixtures/run-folder/write-file.js';
 
 /** Options of the reporter in the Playwright configuration. Never the token: other reporters copy options. */
 export interface ConformanceReporterOptions {
@@ -66,6 +67,7 @@ export default class ConformanceReporter implements Reporter {
   readonly #errors: string[] = [];
   readonly #contract = new ContractKeeper();
   #suite: Suite | undefined;
+  #shard: FullConfig['shard'] = null;
   #progress = new Progress(process.stdout, 0);
   #ended = false;
 
@@ -82,8 +84,9 @@ export default class ConformanceReporter implements Reporter {
     return !this.#listing;
   }
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  onBegin({ shard }: FullConfig, suite: Suite): void {
     this.#suite = suite;
+    this.#shard = shard;
     if (this.#listing) return;
     const baseUrl = this.#files().discovery?.subject.baseUrl ?? this.#settings.baseUrl;
     process.stdout.write(headerLine({ baseUrl, builtIn: this.#settings.baseUrl === undefined, ...this.#options }));
@@ -119,8 +122,14 @@ export default class ConformanceReporter implements Reporter {
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
     if (this.#listing) return Promise.resolve(undefined);
     this.#progress.clear();
-    const { report, paths } = this.#holdAgainstContract(this.#report(result));
-    this.#write(report, paths);
+    const facts = this.#facts(result);
+    freeReserve(this.#options.reportDir);
+    let report: ConformanceReport;
+    try {
+      report = this.#conclude(facts);
+    } catch (error) {
+      report = this.#withoutRoom(facts, error);
+    }
     for (const test of this.#suite?.allTests() ?? []) markFindings(test, report.requirements, this.#options.strict);
     this.#ended = true;
     if (report.verdict === 'interrupted') return Promise.resolve({ status: 'interrupted' });
@@ -142,14 +151,45 @@ export default class ConformanceReporter implements Reporter {
     const unkept = historyFault(this.#settings.history, this.#options.reportDir);
     if (unkept !== undefined) throw new Error(unkept);
     markReportFolder(this.#options.reportDir);
+    this.#lock();
+    keepReserve(this.#options.reportDir);
     // A terminal that went away must not keep the run from deleting its records.
     process.stdout.on('error', () => undefined);
   }
 
-  #report(result: FullResult): ConformanceReport {
+  #conclude(facts: RunFacts): ConformanceReport {
+    const { reportDir } = this.#options;
+    const observed = this.#contract.observed(reportDir, performance.timeOrigin);
+    this.#keepShard(facts, observed);
+    const { report, paths } = concluded(facts, observed, { ...this.#settings, reportDir });
+    this.#write(report, paths);
+    return report;
+  }
+
+  /** A report that could not be written, as on a full disk, leaves a small one that says so. */
+  #withoutRoom(facts: RunFacts, error: unknown): ConformanceReport {
+    const reason = this.#redact(error instanceof Error ? error.message : String(error));
+    const faults = [`The report could not be written: ${reason}`];
+    const report = reportOf({ ...facts, tests: [], errors: [], files: { faults } });
+    try {
+      this.#write(report, []);
+    } catch {
+      process.stderr.write(`${visible(faults.join('\n'))}\n`);
+    }
+    return report;
+  }
+
+  /** The command holds the folder already for the runner that it starts. */
+  #lock(): void {
+    const { reportDir } = this.#options;
+    if (isLockedFor(reportDir)) return;
+    const lock = lockFolder(reportDir);
+    if (typeof lock === 'string') throw new Error(lock);
+  }
+
+  #facts(result: FullResult): RunFacts {
     const { seed, strict, readOnly = false } = this.#options;
-    const files = this.#files();
-    const facts = {
+    return {
       seed,
       strict,
       readOnly,
@@ -157,33 +197,18 @@ export default class ConformanceReporter implements Reporter {
       wallMs: result.duration,
       versions: versions(),
       interrupted: result.status === 'interrupted',
-      files,
+      files: this.#files(),
       tests: [...[...this.#ends.values()].flat(), ...this.#testsWithoutEnd()],
       errors: this.#errors,
     };
-    return reportOf(facts, (causes) => this.#withScripts(causes, files));
   }
 
-  /** Writes the scripts that show the causes again. */
-  #withScripts(causes: readonly Cause[], { discovery }: RunFiles): readonly Cause[] {
-    const { settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors } = this.#settings;
-    return withScripts(this.#options.reportDir, causes, discovery, { settleMs, timeoutMs, ignoreHttpsErrors });
-  }
-
-  /** Writes the contract that the run observed, and holds it against the pinned one. */
-  #holdAgainstContract(report: ConformanceReport): { report: ConformanceReport; paths: string[] } {
-    const { reportDir, strict } = this.#options;
-    const { contract: pinned, readOnly } = this.#settings;
-    const observed = this.#contract.observed(reportDir, performance.timeOrigin);
-    if (!report.subject || !observed || report.verdict === 'interrupted') return { report, paths: [] };
-    const path = join(reportDir, 'contract.json');
-    const contract = contractOf(observed, new URL(report.subject.baseUrl).pathname.replace(/\/$/, ''));
-    writeWhole(join(reportDir, 'observed.json'), `${JSON.stringify(observed, null, 2)}\n`);
-    writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
-    if (pinned === undefined) return { report, paths: [path] };
-    const complete = report.complete && !readOnly && report.verdict !== 'not judged';
-    const drift = driftOf(readContractFile(pinned), readContract(contract), { strict, complete, observed });
-    return { report: withDrift(report, drift), paths: [path] };
+  /** A shard hands on all that it knows, since only all shards together make the run. */
+  #keepShard(facts: RunFacts, observed: ObservedContract | undefined): void {
+    if (!this.#shard) return;
+    const { reportDir } = this.#options;
+    const initialIds = initialIdsOf(reportDir);
+    keepShard(reportDir, { version: VERSION, ...this.#shard, initialIds, facts, observed: observed ?? null });
   }
 
   #write(report: ConformanceReport, more: readonly string[]): void {
@@ -192,7 +217,7 @@ export default class ConformanceReporter implements Reporter {
     if (history !== undefined) this.#addToHistory(history, report);
     const paths = [...writeReport(reportDir, report, history), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
-    process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}`);
+    process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}${tellGitHub(report, gitHubJob())}`);
   }
 
   #addToHistory(path: string, report: ConformanceReport): void {

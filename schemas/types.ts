@@ -18,6 +18,7 @@ export interface SettingsVariables {
   READ_ONLY: boolean;
   CONTRACT?: string;
   HISTORY?: string;
+  KNOWN_FAILURES?: string;
 }
 
 /** What a whole run says of its subject. */
@@ -111,6 +112,15 @@ export interface Drift {
   readonly notes: readonly DriftEntry[];
 }
 
+/** A requirement that was known to fail before the run. */
+export interface KnownFailure {
+  readonly requirement: RequirementId;
+  readonly reason: string;
+  readonly date: string;
+  /** Whether it failed again, holds now ("stale"), or was not seen to do either. */
+  readonly state: 'failed' | 'stale' | 'not seen';
+}
+
 /** What `conformance.schema.json` describes. */
 export interface ConformanceReport {
   readonly formatVersion: 1;
@@ -142,4 +152,8 @@ export interface ConformanceReport {
   readonly records: LedgerSummary | null;
   /** Null where no contract was pinned, or where the run could not be held against it. */
   readonly drift: Drift | null;
+  /** What was known to fail; absent where nothing was. */
+  readonly known?: readonly KnownFailure[];
+  /** Present where nothing but reads was sent. */
+  readonly readOnly?: true;
 }

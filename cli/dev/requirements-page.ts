@@ -1,16 +1,12 @@
 // Writes the page that leads from each requirement to its checks: `npm run requirements`.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
-import { isUniversal } from '../../fixtures/judge/universal-checks.js';
 import { type RequirementId, requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
 import { faults } from '../../subjects/faults/index.js';
-
-const root = join(import.meta.dirname, '..', '..');
-const JUDGE = 'fixtures/judge';
-const UNIVERSAL = 'universal-checks.ts';
+import { coveredIn, JUDGE, judgedBy, root, specs, textOf, UNIVERSAL } from './sources.js';
 
 /** Where the page stands. */
 export const PAGE = join(root, 'docs', 'requirements.md');
@@ -27,14 +23,15 @@ requirement of [blame.ts] by what an answer shows by itself, and \`fixtures/disc
 
 /** Each requirement: what it states, the specs that check it, where it is judged, and the faults that name it first. */
 export async function requirementsPage(): Promise<string> {
-  const specs = readdirSync(join(root, 'specs')).filter((name) => name.endsWith('.spec.ts'));
-  const covered = new Map(specs.sort().map((name) => [name, coveredIn(textOf(`specs/${name}`))]));
-  const rules = readdirSync(join(root, JUDGE)).filter((name) => name !== UNIVERSAL);
-  const blamed = new Set(rules.flatMap((name) => [...idsIn(textOf(`${JUDGE}/${name}`))]));
+  const covered = new Map(specs.map((name) => [name, coveredIn(textOf(`specs/${name}`))]));
   const rows = requirementIds.map((id) => {
     const { level, clause, statement } = requirementOf(id);
     const checkedBy = specs.filter((name) => covered.get(name)?.has(id)).map((name) => `[${name}]`);
-    const judgedIn = isUniversal(id) ? ['[universal-checks.ts]'] : blamed.has(id) ? ['[blame.ts]'] : checkedBy;
+    const judgedIn = {
+      'every exchange': ['[universal-checks.ts]'],
+      'the history': ['[blame.ts]'],
+      'a spec': checkedBy,
+    }[judgedBy(id)];
     return `| ${[id, level, clause, statement, checkedBy.join(', '), judgedIn.join(', ')].join(' | ')} |`;
   });
   const text = [
@@ -55,19 +52,6 @@ export async function requirementsPage(): Promise<string> {
 function faultsOf(id: RequirementId): readonly string[] {
   const names = faults.filter(({ breaches }) => breaches[0] === id).map(({ name }) => name);
   return [`- ${id}${names.length === 0 ? ': none' : ''}`, ...names.map((name) => `  - ${escaped(name)}`)];
-}
-
-function textOf(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
-}
-
-function coveredIn(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(/\bcovers\(([^)]*)\)/g)].flatMap(([, ids = '']) => [...idsIn(ids)]));
-}
-
-/** The ids that stand in quotes in a text. */
-function idsIn(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(/'([A-Z]+-\d+)'/g)].flatMap(([, id = '']) => id));
 }
 
 /** A text without what Markdown would take for its own. */

@@ -66,6 +66,7 @@ export function reportOf(
     ],
     records: ledger ?? null,
     drift: null,
+    ...(facts.readOnly === true && { readOnly: true }),
   };
 }
 

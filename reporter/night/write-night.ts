@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GitHubJob } from '../../fixtures/settings/settings.js';
 import { writeWhole } from '../../fixtures/run-folder/write-file.js';
 import type { ConformanceReport } from '../../schemas/types.js';
 import { escapeControlLine } from '../print/escape-control.js';
@@ -10,9 +11,9 @@ import { jobSummary } from './job-summary.js';
 
 /**
  * Writes what a build server passes on without reading a report: badges, a summary as Markdown, and the outcome with
- * its headline, one line each. Answers with their paths.
+ * its headline, one line each.
  */
-export function writeNight(folder: string, report: ConformanceReport): string[] {
+export function writeNight(folder: string, report: ConformanceReport): void {
   const { outcome, text } = headlineOf(report);
   const files: Readonly<Record<string, string>> = {
     'badge.json': badgeJson(report),
@@ -20,20 +21,13 @@ export function writeNight(folder: string, report: ConformanceReport): string[] 
     'summary.md': jobSummary(report),
     'headline.txt': `${outcome}\n${escapeControlLine(`${subjectOf(report)} ${text}`)}\n`,
   };
-  return Object.entries(files).map(([name, content]) => {
-    const path = join(folder, name);
-    writeWhole(path, content);
-    return path;
-  });
+  for (const [name, content] of Object.entries(files)) writeWhole(join(folder, name), content);
 }
 
-/** Where a job of GitHub's runs, adds to its summary; answers with the lines to print for it. */
-export function tellGitHub(
-  report: ConformanceReport,
-  { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY }: Readonly<Record<string, string | undefined>>,
-): string {
-  if (GITHUB_ACTIONS !== 'true') return '';
-  if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, jobSummary(report));
+/** In a job of GitHub's, adds to its summary; answers with the lines to print for it. */
+export function tellGitHub(report: ConformanceReport, job: GitHubJob | undefined): string {
+  if (!job) return '';
+  if (job.summaryPath !== undefined) appendFileSync(job.summaryPath, jobSummary(report));
   return annotationsOf(report)
     .map((line) => `${line}\n`)
     .join('');

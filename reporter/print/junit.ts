@@ -1,7 +1,8 @@
 import { causeText } from '../../fixtures/conclusion/failure-text.js';
 import { type Cause, isDecisive } from '../../schemas/results.js';
-import type { ConformanceReport, ReportedRequirement } from '../../schemas/types.js';
+import type { ConformanceReport, KnownFailure, ReportedRequirement } from '../../schemas/types.js';
 import { type Level, type RequirementId, requirementOf } from '../../specs/catalogue/requirements.js';
+import { knownFailureOf } from '../judge/known-failures.js';
 import { headOf } from './drift-text.js';
 
 const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
@@ -14,12 +15,14 @@ export function junitOf(report: ConformanceReport): string {
     causeSuite(report),
     ...levels.map((level) => levelSuite(report, level)),
     contractSuite(report),
+    knownSuite(report),
     runSuite(report),
   ].join('');
   const outcomes = [
     ...causeOutcomes(report),
     ...report.requirements.map((requirement) => outcomeOf(requirement, report)),
     ...contractOutcomes(report),
+    ...staleOf(report).map((): Outcome => 'failure'),
   ];
   const totals = totalsOf(outcomes, report.hindrances.length);
   const time = (report.wallMs / 1000).toFixed(3);
@@ -43,14 +46,14 @@ function causeSuite(report: ConformanceReport): string {
   const { causes } = report;
   if (causes.length === 0) return '';
   const totals = totalsOf(causeOutcomes(report));
-  return `<testsuite name="causes" ${totals} timestamp="${attribute(report.startTime)}">\n${causes.map(causeCase).join('')}</testsuite>\n`;
+  return `<testsuite name="causes" ${totals} timestamp="${attribute(report.startTime)}">\n${causes.map((cause) => causeCase(cause, report)).join('')}</testsuite>\n`;
 }
 
-function causeOutcomes({ causes }: ConformanceReport): Outcome[] {
-  return causes.map(() => 'failure');
+function causeOutcomes(report: ConformanceReport): Outcome[] {
+  return report.causes.map(({ requirement }) => (knownFailureOf(report, requirement) ? 'skipped' : 'failure'));
 }
 
-function causeCase(cause: Cause): string {
+function causeCase(cause: Cause, report: ConformanceReport): string {
   const { requirement, done, expected, received, possible, unjudged } = cause;
   const details = [
     causeText(cause),
@@ -59,7 +62,8 @@ function causeCase(cause: Cause): string {
   ].join('\n');
   const message = `${done}; expected ${expected}; received ${received}`;
   const name = `CAUSE ${requirement} ${requirementOf(requirement).statement}`;
-  return testCase('causes', name, problem('failure', message, details));
+  const known = knownFailureOf(report, requirement);
+  return testCase('causes', name, known ? skippedFor(known) : problem('failure', message, details));
 }
 
 function levelSuite(report: ConformanceReport, level: Level): string {
@@ -84,6 +88,29 @@ function contractSuite(report: ConformanceReport): string {
 function contractOutcomes({ drift }: ConformanceReport): Outcome[] {
   if (!drift) return [];
   return drift.entries.length === 0 ? ['passed'] : drift.entries.map(() => 'failure');
+}
+
+/** A failed case for each requirement that is known to fail, and holds. */
+function knownSuite(report: ConformanceReport): string {
+  const stale = staleOf(report);
+  if (stale.length === 0) return '';
+  const cases = stale.map(({ requirement, reason, date }) => {
+    const message = `${requirement} passed and is known to fail (${date}: ${reason}): take it out of KNOWN_FAILURES`;
+    return testCase(
+      'known failures',
+      `${requirement} ${requirementOf(requirement).statement}`,
+      problem('failure', message, message),
+    );
+  });
+  return `<testsuite name="known failures" ${totalsOf(stale.map(() => 'failure'))}>\n${cases.join('')}</testsuite>\n`;
+}
+
+function staleOf({ known = [] }: ConformanceReport): readonly KnownFailure[] {
+  return known.filter(({ state }) => state === 'stale');
+}
+
+function skippedFor({ reason, date }: KnownFailure): string {
+  return `<skipped message="${attribute(`known to fail (${date}: ${reason})`)}"/>\n`;
 }
 
 /** What kept the suite from judging belongs to no requirement, and must not be lost on a reader of this file. */
@@ -111,7 +138,8 @@ function requirementCase(requirement: ReportedRequirement, report: ConformanceRe
     error: problem('error', `inconclusive: ${message}`, details),
     skipped: `<skipped message="${attribute(skipped)}"/>\n`,
   };
-  return testCase(level, `${id} ${statement}`, results[outcomeOf(requirement, report)]);
+  const known = knownFailureOf(report, id);
+  return testCase(level, `${id} ${statement}`, known ? skippedFor(known) : results[outcomeOf(requirement, report)]);
 }
 
 function testCase(className: string, name: string, result: string): string {
@@ -124,7 +152,8 @@ function problem(element: 'failure' | 'error', message: string, details: string)
 }
 
 function outcomeOf(requirement: ReportedRequirement, report: ConformanceReport): Outcome {
-  const { level, verdict } = requirement;
+  const { id, level, verdict } = requirement;
+  if (knownFailureOf(report, id)) return 'skipped';
   if (verdict === 'failed') return isDecisive(level, report.strict) ? 'failure' : 'warning';
   if (verdict === 'inconclusive') return reasonsOf(requirement, report).length === 0 ? 'error' : 'skipped';
   return verdict === 'passed' ? 'passed' : 'skipped';

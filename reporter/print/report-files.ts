@@ -4,16 +4,19 @@ import { writeWhole } from '../../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../../schemas/conformance.js';
 import type { ConformanceReport, LedgerSummary } from '../../schemas/types.js';
 import { writePageOf } from '../page/write-page.js';
+import { writeNight } from '../night/write-night.js';
 import { junitOf } from './junit.js';
 
 /**
- * Writes a report as a page, as JSON and as JUnit XML; answers with their paths.
+ * Writes a report as a page, as JSON and as JUnit XML, and in short for build servers; answers with the paths of the
+ * first three.
  * @param history path of the history of runs, where one is kept
  */
 export function writeReport(folder: string, report: ConformanceReport, history?: string): string[] {
   const [json, junit] = [join(folder, 'conformance.json'), join(folder, 'junit.xml')];
   writeWhole(junit, junitOf(report));
   writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
+  writeNight(folder, report);
   return [writePageOf(report, folder, history), json, junit];
 }
 

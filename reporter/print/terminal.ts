@@ -3,6 +3,7 @@ import { shellQuote } from '../../fixtures/http/curl.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import type { Cause, Verdict } from '../../schemas/results.js';
 import { type Level, requirementOf } from '../../specs/catalogue/requirements.js';
+import { knownFailureOf } from '../judge/known-failures.js';
 import { driftLines } from './drift-text.js';
 import type { Paint } from './paint.js';
 import { isDecisive } from '../../schemas/results.js';
@@ -42,8 +43,9 @@ export function headerLine({ baseUrl, builtIn, seed, strict }: RunHeader): strin
 /** All that a run says in the end, as plain text for a terminal. */
 export function summaryText(report: ConformanceReport, paths: readonly string[], paint: Paint, folder = ''): string {
   const failed = report.requirements.filter(({ verdict }) => verdict === 'failed');
-  const decisive = failed.filter(({ level }) => isDecisive(level, report.strict));
-  const warnings = failed.filter((requirement) => !decisive.includes(requirement));
+  const isKnown = ({ id }: ReportedRequirement): boolean => knownFailureOf(report, id) !== undefined;
+  const decisive = failed.filter((one) => isDecisive(one.level, report.strict) && !isKnown(one));
+  const warnings = failed.filter(({ level }) => !isDecisive(level, report.strict));
   const strictAdvice = decisive.filter(({ level }) => level === 'advice');
   const explained = new Set(report.causes.flatMap(({ unjudged }) => unjudged));
   const inconclusive = report.requirements.filter(
@@ -52,6 +54,7 @@ export function summaryText(report: ConformanceReport, paths: readonly string[],
   return [
     ...causeBlocks(report, paint, folder),
     ...failureBlocks(strictAdvice, paint),
+    ...knownLines(report, paint),
     ...driftLines(report, paint),
     ...block(warnings.map((one) => oneLiner(paint('yellow', 'warning'), one))),
     ...block(byReason(inconclusive).map((some) => inconclusiveLine(paint('yellow', 'inconclusive'), some))),
@@ -80,12 +83,14 @@ function inconclusiveLine(mark: string, some: readonly ReportedRequirement[]): s
 }
 
 /** The causes come first: each with what was done, expected and received, and the history that shows it. */
-function causeBlocks({ causes }: ConformanceReport, paint: Paint, folder: string): string[] {
+function causeBlocks(report: ConformanceReport, paint: Paint, folder: string): string[] {
+  const { causes } = report;
   const firstWith = new Map<string, string>();
   return causes.flatMap((cause, index) => {
     const { requirement, done, received } = cause;
     const { level, clause, statement } = requirementOf(requirement);
-    const label = paint('red', causes.length === 1 ? 'CAUSE' : `CAUSE ${index + 1} of ${causes.length}`);
+    const title = causes.length === 1 ? 'CAUSE' : `CAUSE ${index + 1} of ${causes.length}`;
+    const label = knownFailureOf(report, requirement) ? paint('yellow', `KNOWN ${title}`) : paint('red', title);
     if (index >= MAX_FAILURES) return [`${label} ${requirement} ${statement}`];
     const story = JSON.stringify([done, received]);
     const same = firstWith.get(story);
@@ -112,6 +117,18 @@ function field(name: string, text: string): string[] {
   const [first = '', ...more] = gutter(text, MAX_MESSAGE_LINES);
   const label = `${name}:`.padEnd(10);
   return [`  ${label} ${first.replace(/^ {2}\| /, '')}`, ...more];
+}
+
+/** What was known to fail: why, since when, and whether it still does. */
+function knownLines({ known = [] }: ConformanceReport, paint: Paint): string[] {
+  return block(
+    known.map(({ requirement, reason, date, state }) => {
+      const because = `(${date}: ${clipped(escapeControlLine(reason), MAX_WIDTH)})`;
+      if (state === 'stale')
+        return `${paint('red', 'STALE')} ${requirement} passed and is known to fail ${because}: take it out of KNOWN_FAILURES`;
+      return `${paint('yellow', 'known')} ${requirement} ${state === 'failed' ? 'fails' : 'was not seen to fail or to hold'} ${because}`;
+    }),
+  );
 }
 
 function failureBlocks(failures: readonly ReportedRequirement[], paint: Paint): string[] {
@@ -177,13 +194,28 @@ function facts({ records, requests, wallMs }: ConformanceReport): string[] {
   ];
 }
 
-function verdictLine({ verdict, requirements, drift, strict }: ConformanceReport, paint: Paint): string {
+function verdictLine(report: ConformanceReport, paint: Paint): string {
+  const { verdict, requirements, drift, strict, known = [] } = report;
   const [colour, told] = verdictTexts[verdict];
-  const failed = requirements.some((one) => one.verdict === 'failed' && isDecisive(one.level, strict));
+  const failed = requirements.some(
+    ({ verdict: one, level, id }) => one === 'failed' && isDecisive(level, strict) && !knownFailureOf(report, id),
+  );
+  const isStale = known.some(({ state }) => state === 'stale');
   const isDrift = verdict === 'fails' && !failed && (drift?.entries.length ?? 0) > 0;
-  const text = isDrift ? 'The subject differs from the pinned contract' : told;
+  const isStaleAlone = verdict === 'fails' && !failed && !isDrift && isStale;
+  const text = isDrift
+    ? 'The subject differs from the pinned contract'
+    : isStaleAlone
+      ? 'What is known to fail holds again'
+      : told;
+  if (report.readOnly === true && verdict === 'conforms') {
+    const judged = requirements.filter((one) => one.verdict === 'passed' || one.verdict === 'failed').length;
+    return paint(colour, `${text}, as far as it was read: ${judged} of ${requirements.length} requirements.`);
+  }
+  const count = known.filter(({ state }) => state === 'failed').length;
+  const but = verdict === 'conforms' && count > 0 ? `, but for what is known to fail: ${count}` : '';
   const untested = requirements.filter((one) => one.verdict === 'untested').length;
   const isPart = untested > 0 && (verdict === 'conforms' || verdict === 'fails');
   const note = isPart ? `, as far as it was tested: ${untested} of ${requirements.length} requirements were not` : '';
-  return paint(colour, `${text}${note}.`);
+  return paint(colour, `${text}${but}${note}.`);
 }

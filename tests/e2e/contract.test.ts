@@ -20,12 +20,16 @@ interface Finished {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs one of the small commands to its end. */
-function command(file: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Finished {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join('cli', file), ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...variables },
-    encoding: 'utf8',
-  });
+function command(name: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Finished {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join('cli', 'conformance.ts'), name, ...args],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', ...variables },
+      encoding: 'utf8',
+    },
+  );
   return { code: status, output: stdout + stderr };
 }
 
@@ -47,7 +51,7 @@ async function observed(
 test('a contract is the same with another seed; who keeps to it passes, and who does not fails everywhere', async (context) => {
   const first = await observed(context, () => ({}), { SEED: '1' });
   const pinned = join(first.folder, 'pinned.json');
-  assert.match(command('pin.ts', [pinned], { REPORT_DIR: first.folder }).output, /Wrote .*pinned\.json/);
+  assert.match(command('pin', [pinned], { REPORT_DIR: first.folder }).output, /Wrote .*pinned\.json/);
   assert.equal(readFileSync(pinned, 'utf8'), first.contract);
 
   const second = await observed(context, () => ({}), { SEED: '2', CONTRACT: pinned });
@@ -73,7 +77,7 @@ test('a contract is the same with another seed; who keeps to it passes, and who 
   assert.equal(after.drift.length, 3, JSON.stringify(after.drift, null, 2));
 
   const REPORT_DIR = reportFolder(context);
-  const comparison = command('compare.ts', [second.folder, join(after.folder, 'conformance.json')], { REPORT_DIR });
+  const comparison = command('compare', [second.folder, join(after.folder, 'conformance.json')], { REPORT_DIR });
   assert.equal(comparison.code, 1, comparison.output);
   assert.match(comparison.output, /breaks +type id: was integer, is string/);
   assert.match(comparison.output, /B cannot replace A\./);
@@ -83,9 +87,9 @@ test('a contract is the same with another seed; who keeps to it passes, and who 
   // Rows over which a client stumbles are marked, and come before those that are the same.
   assert.match(html, /✗<\/span>\s*breaks/);
   assert.ok(html.indexOf('breaks</span>') < html.indexOf('same</span>'), 'what differs comes first');
-  const same = command('compare.ts', [second.folder, second.folder], { REPORT_DIR });
+  const same = command('compare', [second.folder, second.folder], { REPORT_DIR });
   assert.equal(same.code, 0, same.output);
-  assert.equal(command('compare.ts', [second.folder, reportFolder(context)], { REPORT_DIR }).code, 2);
+  assert.equal(command('compare', [second.folder, reportFolder(context)], { REPORT_DIR }).code, 2);
 });
 
 test('the contract of shards is that of the whole', { skip: thorough }, async (context) => {
@@ -93,8 +97,8 @@ test('the contract of shards is that of the whole', { skip: thorough }, async (c
   const shards = await Promise.all([1, 2].map((one) => observed(context, () => ({}), {}, [`--shard=${one}/2`])));
   const folders = shards.map(({ folder }) => folder);
   const merged = join(whole.folder, 'merged.json');
-  assert.equal(command('pin.ts', [merged, folders[0] ?? '']).code, 2);
-  assert.equal(command('pin.ts', [merged, ...folders]).code, 0);
+  assert.equal(command('pin', [merged, folders[0] ?? '']).code, 2);
+  assert.equal(command('pin', [merged, ...folders]).code, 0);
   assert.equal(readFileSync(merged, 'utf8'), whole.contract);
 });
 
@@ -107,7 +111,7 @@ test('two services are compared by their addresses', { skip: thorough }, async (
   const { code, output } = await new Promise<Finished>((resolve) => {
     // The services live in this process, which must go on while they are verified.
     const env = { PATH: process.env['PATH'] ?? '', REPORT_DIR, A_TOKEN: a.token, B_TOKEN: b.token };
-    const args = ['--import', 'tsx', 'cli/compare.ts', a.baseUrl, b.baseUrl];
+    const args = ['--import', 'tsx', 'cli/conformance.ts', 'compare', a.baseUrl, b.baseUrl];
     const child = execFile(process.execPath, args, { cwd: root, env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode, output: stdout + stderr });
     });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { markReportFolder } from '../../fixtures/run-folder/report-folder.js';
 import { startReference } from '../../subjects/reference/index.js';
 import { reportFolder, run, serviceOf, type Variables } from '../support/command.js';
 
@@ -31,20 +33,29 @@ const badSettings: readonly (readonly [string, Variables, RegExp])[] = [
 ];
 
 for (const [name, variables, text] of badSettings) {
-  test(`${name} is told, and nothing is written`, async (context) => {
+  test(`${name} is told, in the reports too`, async (context) => {
     const REPORT_DIR = reportFolder(context);
-    const { code, output } = await run(context, { ...variables, REPORT_DIR });
+    const { code, output, report } = await run(context, { ...variables, REPORT_DIR });
     assert.equal(code, 2, output);
     assert.match(output, text);
-    assert.ok(!output.includes(token));
-    assert.deepEqual(readdirSync(REPORT_DIR), []);
+    assert.equal(report?.verdict, 'not judged');
+    assert.deepEqual(report.hindrances, [output.trim()]);
+    const junit = readFileSync(join(REPORT_DIR, 'junit.xml'), 'utf8');
+    assert.match(junit, /errors="1"/);
+    for (const told of [output, junit, JSON.stringify(report)]) assert.ok(!told.includes(token));
   });
 }
 
-test('a refused connection is told with advice', async (context) => {
+test('a refused connection is told with advice, and nothing of an older run stays', async (context) => {
   const BASE_URL = `http://127.0.0.1:${await unusedPort()}`;
-  const { code, output } = await run(context, { BASE_URL, ACCESS_TOKEN: token });
+  const REPORT_DIR = reportFolder(context);
+  markReportFolder(REPORT_DIR);
+  mkdirSync(join(REPORT_DIR, 'html'));
+  for (const name of ['html/index.html', 'contract.json']) writeFileSync(join(REPORT_DIR, name), 'old');
+  const { code, output, report } = await run(context, { BASE_URL, ACCESS_TOKEN: token, REPORT_DIR });
   assert.equal(code, 2, output);
+  assert.match(report?.hindrances.join() ?? '', /ECONNREFUSED/);
+  for (const name of ['html', 'contract.json']) assert.ok(!existsSync(join(REPORT_DIR, name)), name);
   assert.match(output, /ECONNREFUSED/);
   assert.match(output, /BASE_URL/);
   assert.ok(!output.includes(token));

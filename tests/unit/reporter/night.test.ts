@@ -87,8 +87,8 @@ test('a badge says in words what its colour says', () => {
 test('a job of GitHub gets a summary and lines, and nobody else does', (context) => {
   const folder = temporaryFolder(context);
   const summary = join(folder, 'step.md');
-  assert.equal(tellGitHub(failing, { GITHUB_STEP_SUMMARY: summary }), '');
-  const lines = tellGitHub(failing, { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary });
+  assert.equal(tellGitHub(failing, undefined), '');
+  const lines = tellGitHub(failing, { summaryPath: summary });
   assert.match(lines, /^::error title=CAUSE UPDATE-2/);
   assert.equal(readFileSync(summary, 'utf8'), jobSummary(failing));
   writeNight(folder, failing);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { exitCodeOf } from '../../../cli/exit-code.js';
+import { endOf } from '../../../cli/exit-code.js';
 import { clearReports, markReportFolder, reportFolderFault } from '../../../fixtures/run-folder/report-folder.js';
 import { reportOf } from '../../../reporter/judge/report.js';
 import { readRunFiles } from '../../../reporter/collect/run-files.js';
@@ -74,8 +74,8 @@ test('files that are not as they should be are told', (context) => {
 test('the command ends with the exit code of the report', (context) => {
   const folder = temporaryFolder(context);
   const path = join(folder, 'conformance.json');
-  const codeOf = (code: number, interrupted = false): number => exitCodeOf(folder, { code, interrupted }).code;
-  const missing = exitCodeOf(folder, { code: 1, interrupted: false });
+  const codeOf = (code: number, interrupted = false): number => endOf(folder, { code, interrupted }).code;
+  const missing = endOf(folder, { code: 1, interrupted: false });
   assert.equal(missing.code, 2);
   assert.match(missing.message ?? '', /^Not judged: the run ended with exit code 1 and without .+conformance\.json/);
   assert.equal(codeOf(130), 130);
@@ -83,7 +83,7 @@ test('the command ends with the exit code of the report', (context) => {
 
   writeFileSync(path, JSON.stringify(reportOf(runFacts())));
   assert.equal(codeOf(0), 0);
-  assert.match(exitCodeOf(folder, { code: 1, interrupted: false }).message ?? '', /the verdict is "conforms", yet/);
+  assert.match(endOf(folder, { code: 1, interrupted: false }).message ?? '', /the verdict is "conforms", yet/);
   writeFileSync(path, JSON.stringify(reportOf(runFacts([judgement('LIST-1', 'failed')]))));
   assert.equal(codeOf(1), 1);
   writeFileSync(path, JSON.stringify(reportOf(runFacts([judgement('LIST-1', 'inconclusive')]))));

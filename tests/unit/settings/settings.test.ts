@@ -59,6 +59,7 @@ test('every variable is read', () => {
     READ_ONLY: '1',
     CONTRACT: 'pinned/contract.json',
     HISTORY: 'kept/history.jsonl',
+    KNOWN_FAILURES: 'known.json',
   };
   assert.deepEqual(Object.keys(environment), settingNames);
   assert.deepEqual(loadSettings(environment, empty), {
@@ -76,6 +77,7 @@ test('every variable is read', () => {
     readOnly: true,
     contract: join(empty, 'pinned/contract.json'),
     history: join(empty, 'kept/history.jsonl'),
+    knownFailures: join(empty, 'known.json'),
   });
 });
 

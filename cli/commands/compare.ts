@@ -1,32 +1,21 @@
-// Tells whether one service can stand in for another: `npm run compare -- A B`.
-
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
-import { compare, type Side } from '../contract/compare/comparison.js';
-import { comparisonPage } from '../reporter/page/comparison.js';
-import { comparisonText } from '../reporter/print/comparison-text.js';
-import { NotAContract, readContractFile } from '../contract/drift/read.js';
-import { writeWhole } from '../fixtures/run-folder/write-file.js';
-import { validateConformance } from '../schemas/conformance.js';
-import { runCommandOn } from './command-on.js';
-
-const usage = `Usage: npm run compare -- A B
-A and B are each the folder of a report, its conformance.json, or the base URL of a service. The tokens of services are
-taken from A_TOKEN and B_TOKEN. comparison.json and comparison.html are written to REPORT_DIR, or else to compare/.`;
+import { compare, type Side } from '../../contract/compare/comparison.js';
+import { comparisonPage } from '../../reporter/page/comparison.js';
+import { comparisonText } from '../../reporter/print/comparison-text.js';
+import { NotAContract, readContractFile } from '../../contract/drift/read.js';
+import { writeWhole } from '../../fixtures/run-folder/write-file.js';
+import { validateConformance } from '../../schemas/conformance.js';
+import { runCommandOn } from '../command-on.js';
+import type { Input } from './command.js';
 
 /** Something that keeps two services from being compared. */
 class NotComparable extends Error {}
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: readonly string[]): Promise<number> {
-  const [a, b, ...more] = args;
-  if (a === undefined || b === undefined || more.length > 0 || a.startsWith('-')) {
-    process.stderr.write(`${usage}\n`);
-    return 2;
-  }
+/** Tells whether one service can stand in for another. */
+export async function compareServices({ names: [a = '', b = ''], json }: Input): Promise<number> {
   try {
     // One after the other: both may be the same service.
     const comparison = compare(await sideOf(a, 'A_TOKEN'), await sideOf(b, 'B_TOKEN'));
@@ -35,7 +24,11 @@ async function main(args: readonly string[]): Promise<number> {
     const paths = ['comparison.json', 'comparison.html'].map((name) => join(folder, name));
     writeWhole(paths[0] ?? '', `${JSON.stringify(comparison, null, 2)}\n`);
     writeWhole(paths[1] ?? '', comparisonPage(comparison));
-    process.stdout.write(`${comparisonText(comparison)}${paths.map((path) => `  ${path}\n`).join('')}`);
+    process.stdout.write(
+      json
+        ? `${JSON.stringify(comparison, null, 2)}\n`
+        : `${comparisonText(comparison)}${paths.map((path) => `  ${path}\n`).join('')}`,
+    );
     return comparison.exitCode;
   } catch (error) {
     if (!(error instanceof NotComparable) && !(error instanceof NotAContract)) throw error;

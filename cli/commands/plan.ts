@@ -3,16 +3,25 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Settings } from '../fixtures/settings/settings.js';
-import { operations } from '../fixtures/http/exchange.js';
-import { COLLECTION_PATH } from '../fixtures/client/subject.js';
-import type { ConformanceReport, SentByPart } from '../schemas/types.js';
+import { loadSettings, type Settings } from '../../fixtures/settings/settings.js';
+import { operations } from '../../fixtures/http/exchange.js';
+import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
+import type { ConformanceReport, SentByPart } from '../../schemas/types.js';
+import { selfCommand } from '../self.js';
+import { assertReference } from '../reference-needs.js';
+import { type Input, textOf } from './command.js';
+import { idsIn } from './grep-ids.js';
+import { runnerArguments } from './runner-options.js';
 
 /**
  * Says what a run with these settings would send, without sending any of it: the same tests are run on the built-in
  * reference, with the same seed and ceilings, and what they sent there is printed.
  */
-export async function plan(settings: Settings, args: readonly string[]): Promise<number> {
+export async function plan(input: Input): Promise<number> {
+  idsIn(textOf(input, 'grep') ?? '');
+  const args = runnerArguments(input);
+  const settings = loadSettings();
+  assertReference();
   const folder = mkdtempSync(join(tmpdir(), 'chair-records-plan-'));
   try {
     const output = await rehearse(settings, folder, args);
@@ -21,7 +30,11 @@ export async function plan(settings: Settings, args: readonly string[]): Promise
       process.stderr.write(`The plan could not be made; expected a run on the built-in reference:\n${output}`);
       return 2;
     }
-    process.stdout.write(planText(settings, JSON.parse(readFileSync(path, 'utf8')) as ConformanceReport));
+    const report = JSON.parse(readFileSync(path, 'utf8')) as ConformanceReport;
+    const { seed, sent, requests } = report;
+    process.stdout.write(
+      input.json ? `${JSON.stringify({ seed, sent, requests }, null, 2)}\n` : planText(settings, report),
+    );
     return 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -29,8 +42,9 @@ export async function plan(settings: Settings, args: readonly string[]): Promise
 }
 
 function rehearse({ seed }: Settings, folder: string, args: readonly string[]): Promise<string> {
-  const here = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', CONTRACT: '', HISTORY: '' };
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'conformance.ts'), ...args], {
+  const here = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', CONTRACT: '', HISTORY: '', KNOWN_FAILURES: '' };
+  const self = selfCommand(['verify', ...args]);
+  const child = spawn(self.program, self.args, {
     // What is empty here counts as unset, also against an `.env`.
     env: { ...process.env, ...here, MAX_RPS: '', REPORT_DIR: folder, SEED: String(seed) },
     stdio: ['ignore', 'pipe', 'pipe'],

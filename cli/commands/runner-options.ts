@@ -1,0 +1,45 @@
+import { type Input, type Option, UsageError } from './command.js';
+
+/** The options of `playwright test` that a verification may have. The others would change what it means. */
+export const runnerOptions: readonly Option[] = [
+  option('grep', 'PATTERN', 'only tests that fit; the id of a requirement fits the tests that cover it', 'g'),
+  option('grep-invert', 'PATTERN', 'only tests that do not fit'),
+  option('shard', 'I/N', 'one of N parts of the tests; "merge" makes one verdict of all'),
+  option('workers', 'N', 'how many processes send at once', 'j'),
+  option('repeat-each', 'N', 'each test so many times'),
+  option('max-failures', 'N', 'stop after so many failed tests'),
+  option('timeout', 'MS', 'how long one test may take'),
+  option('global-timeout', 'MS', 'how long the whole run may take'),
+  option('add-reporter', 'NAME', 'one more of Playwright’s reporters'),
+  option('reporter', 'NAME', 'another reporter instead; takes away the verdicts'),
+  option('trace', 'MODE', 'Playwright’s trace'),
+  option('config', 'FILE', 'another Playwright configuration', 'c'),
+  { name: 'list', help: 'list the tests and run none' },
+  { name: 'quiet', help: 'nothing of what tests print' },
+  { name: 'ui', help: 'Playwright’s UI mode; judges nothing' },
+  option('ui-port', 'PORT', 'UI mode in a tab of your own browser'),
+  option('ui-host', 'HOST', 'the host of that tab'),
+];
+
+/** The arguments that are handed on to the runner, in no other order than that of the options. */
+export function runnerArguments({ options, names }: Pick<Input, 'options' | 'names'>): string[] {
+  const { shard } = options;
+  if (typeof shard === 'string') checkShard(shard);
+  const handed = runnerOptions.filter(({ name }) => options[name] !== undefined);
+  return [...handed.map(({ name }) => argumentOf(name, options[name])), ...names];
+}
+
+/** @throws UsageError where it is no shard */
+function checkShard(text: string): void {
+  const [, part = '0', total = '0'] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
+  if (Number(part) >= 1 && Number(part) <= Number(total)) return;
+  throw new UsageError(`--shard: received "${text}"; expected I/N, such as 1/3, with I from 1 to N.`);
+}
+
+function argumentOf(name: string, value: string | boolean | undefined): string {
+  return typeof value === 'string' ? `--${name}=${value}` : `--${name}`;
+}
+
+function option(name: string, value: string, help: string, short?: string): Option {
+  return { name, value, help, ...(short !== undefined && { short }) };
+}

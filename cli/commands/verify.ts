@@ -1,0 +1,108 @@
+import process from 'node:process';
+import { relative } from 'node:path';
+import { loadSettings, pathsOf, type Settings, SettingsError, shareLock } from '../../fixtures/settings/settings.js';
+import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
+import { lockFolder } from '../../fixtures/run-folder/lock.js';
+import { shownAddress } from '../../fixtures/settings/shown-address.js';
+import { reportEarlyEnd } from '../early-end.js';
+import { assertReference } from '../reference-needs.js';
+import { ownConfiguration } from '../self.js';
+import { type Input, textOf, UsageError } from './command.js';
+import { exactly, idsIn } from './grep-ids.js';
+import { runnerArguments } from './runner-options.js';
+
+const MOST_WAIT_S = 3_600;
+
+/** Verifies the service of the settings; answers with the exit code of its verdict. */
+export async function verify(input: Input): Promise<number> {
+  const waitMs = waitOf(input);
+  const ids = idsIn(textOf(input, 'grep') ?? '');
+  const args = playwrightArguments(input);
+  if (input.options['plan'] === true) return (await import('./plan.js')).plan(input);
+  const { runPlaywright } = await import('../run-playwright.js');
+  // These judge nothing, so there is no verdict to wait for and no report to make way for.
+  if (['list', 'ui', 'ui-port', 'ui-host'].some((name) => input.options[name] !== undefined)) {
+    loadSettings();
+    return (await runPlaywright(args)).code;
+  }
+  const settings = await settingsOrReport(input.json);
+
+  const { reportDir } = settings;
+  const fault = reportFolderFault(reportDir);
+  if (fault !== undefined) throw new SettingsError([fault]);
+  markReportFolder(reportDir);
+  const lock = lockFolder(reportDir);
+  if (typeof lock === 'string') throw new SettingsError([lock]);
+  shareLock(reportDir);
+  try {
+    await prepare(settings, waitMs);
+  } catch (error) {
+    lock.release();
+    if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, hindrance: error.message }, input.json);
+    throw error;
+  }
+  const end = await runPlaywright(args, input.json);
+  const { sweepAfter } = await import('../sweep-after.js');
+  const swept = await sweepAfter(settings);
+  if (swept !== undefined) process.stderr.write(`${swept}\n`);
+  const { endOf } = await import('../exit-code.js');
+  const { code, message, report } = endOf(reportDir, end);
+  if (message !== undefined) process.stderr.write(`${message}\n`);
+  if (input.json && report) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (report && ids.length > 0) {
+    const { verdictsOf } = await import('./verdicts.js');
+    (input.json ? process.stderr : process.stdout).write(verdictsOf(report, ids));
+  }
+  lock.release();
+  return code;
+}
+
+/** Settings that are wrong are told in the reports too. */
+async function settingsOrReport(json: boolean): Promise<Settings> {
+  try {
+    return loadSettings();
+  } catch (error) {
+    if (error instanceof SettingsError) await reportEarlyEnd({ ...pathsOf(), hindrance: error.message }, json);
+    throw error;
+  }
+}
+
+/** What must hold before the tests. @throws SettingsError where it does not */
+async function prepare(settings: Settings, waitMs: number): Promise<void> {
+  if ([settings.contract, settings.knownFailures, settings.history].some((path) => path !== undefined)) {
+    const { fileFaults } = await import('../setting-faults.js');
+    const faults = fileFaults(settings);
+    if (faults.length > 0) throw new SettingsError(faults);
+  }
+  process.stderr.write(`${firstLine(settings)}\n`);
+  clearReports(settings.reportDir);
+  if (settings.baseUrl === undefined) assertReference();
+  const { reached } = await import('../reachable.js');
+  const hindrance = await reached(settings, waitMs, (text) => process.stderr.write(`${text}\n`));
+  if (hindrance !== undefined) throw new SettingsError([hindrance]);
+}
+
+function firstLine({ baseUrl, reportDir }: Settings): string {
+  const subject = baseUrl === undefined ? 'the built-in reference service' : shownAddress(baseUrl);
+  return `Verifying ${subject}; reports go to ${relative(process.cwd(), reportDir) || '.'} …`;
+}
+
+function waitOf(input: Input): number {
+  const text = textOf(input, 'wait');
+  if (text === undefined) return 0;
+  const seconds = Number(text);
+  if (!/^\d{1,4}$/.test(text) || seconds > MOST_WAIT_S)
+    throw new UsageError(`--wait: received "${text}"; expected a whole number of seconds up to ${MOST_WAIT_S}.`);
+  return seconds * 1000;
+}
+
+/** Whatever folder the user is in, with whatever Playwright of its own: the tests are those of this package. */
+function playwrightArguments(input: Input): string[] {
+  const grep = textOf(input, 'grep');
+  const options = {
+    ...input.options,
+    config: input.options['config'] ?? ownConfiguration(),
+    ...(grep !== undefined && { grep: exactly(grep) }),
+  };
+  return runnerArguments({ ...input, options });
+}

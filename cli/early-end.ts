@@ -1,0 +1,45 @@
+import process from 'node:process';
+import { clearReports, markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
+import { gitHubJob } from '../fixtures/settings/settings.js';
+import { lockFolder } from '../fixtures/run-folder/lock.js';
+
+/** What is known of a run that ended before its tests. */
+interface Early {
+  readonly reportDir: string;
+  /** The pinned contract, which stays, wherever it stands. */
+  readonly contract?: string;
+  /** Path of the history of runs. */
+  readonly history?: string;
+  readonly hindrance: string;
+  readonly seed?: number;
+  readonly strict?: boolean;
+}
+
+/**
+ * Leaves the reports of a run that ended before its tests, so that whoever reads reports alone is told why, and finds
+ * nothing of an earlier run. A folder that belongs to somebody else is left as it is.
+ * @param json whether the report is to be printed too
+ */
+export async function reportEarlyEnd(
+  { reportDir, contract, history, hindrance, seed = 0, strict = false }: Early,
+  json: boolean,
+): Promise<void> {
+  const { reportOf } = await import('../reporter/judge/report.js');
+  const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, tests: [], errors: [] };
+  const report = reportOf({ ...facts, files: { unreachable: hindrance, faults: [] } });
+  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  try {
+    if (reportFolderFault(reportDir) !== undefined) return;
+    markReportFolder(reportDir);
+    const lock = lockFolder(reportDir);
+    if (typeof lock === 'string') return;
+    clearReports(reportDir, contract);
+    const { writeReport } = await import('../reporter/print/report-files.js');
+    const { tellGitHub } = await import('../reporter/night/write-night.js');
+    writeReport(reportDir, report, history);
+    if (!json) process.stdout.write(tellGitHub(report, gitHubJob()));
+    lock.release();
+  } catch {
+    // What cannot be written is told on the terminal all the same.
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** The program and arguments that run this command once more, from its sources or from what was compiled of them. */
+export function selfCommand(args: readonly string[]): { readonly program: string; readonly args: string[] } {
+  const sources = join(import.meta.dirname, 'conformance.ts');
+  const program = process.execPath;
+  if (existsSync(sources)) return { program, args: ['--import', import.meta.resolve('tsx'), sources, ...args] };
+  return { program, args: [join(import.meta.dirname, 'conformance.js'), ...args] };
+}
+
+/** Playwright's configuration of this suite. */
+export function ownConfiguration(): string {
+  const root = join(import.meta.dirname, '..');
+  const sources = join(root, 'playwright.config.ts');
+  return existsSync(sources) ? sources : join(root, 'playwright.config.js');
+}

@@ -1,0 +1,28 @@
+import type { ObservedContract } from '../contract/infer/observed-contract.js';
+import { readKnownFailures } from '../fixtures/settings/known-failures.js';
+import { type Settings, SettingsError } from '../fixtures/settings/settings.js';
+import type { ConformanceReport } from '../schemas/types.js';
+import { isRequirementId } from '../specs/catalogue/requirements.js';
+import { heldAgainstContract } from './contract-of-run.js';
+import { withKnownFailures } from './judge/known-failures.js';
+import { withScripts } from './print/scripts.js';
+import { reportOf, type RunFacts } from './judge/report.js';
+
+/** The report of a run, held against what was known and pinned before; and the paths of what was written by the way. */
+export function concluded(
+  facts: RunFacts,
+  observed: ObservedContract | undefined,
+  { reportDir, contract, knownFailures, settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors }: Settings,
+): { readonly report: ConformanceReport; readonly paths: readonly string[] } {
+  const known = knownFailures === undefined ? undefined : readKnownFailures(knownFailures, isRequirementId);
+  if (typeof known === 'string') throw new SettingsError([known]);
+  const { strict, readOnly = false } = facts;
+  const scriptFacts = { settleMs, timeoutMs, ignoreHttpsErrors };
+  const report = reportOf(facts, (causes) => withScripts(reportDir, causes, facts.files.discovery, scriptFacts));
+  return heldAgainstContract(withKnownFailures(report, known), observed, {
+    reportDir,
+    strict,
+    readOnly,
+    pinned: contract,
+  });
+}

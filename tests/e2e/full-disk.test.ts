@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { serve } from '../../subjects/kit/index.js';
+import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
+
+/** What a run keeps free for its report, and some more; less than a run writes. */
+const DISK_KB = 600;
+
+test('a full disk leaves reports that say so', async (context) => {
+  const disk = reportFolder(context);
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_KB}k`, 'tmpfs', disk], { encoding: 'utf8' });
+  if (mount.status !== 0) {
+    context.skip('needs to be allowed to mount a small disk');
+    return;
+  }
+  try {
+    const service = await serviceOf(
+      context,
+      serve(() => ({})),
+    );
+    const REPORT_DIR = join(disk, 'report');
+    const { code, output, report } = await run(context, { ...settingsFor(service), REPORT_DIR });
+    assert.equal(code, 2, output);
+    assert.equal(report?.verdict, 'not judged');
+    assert.match(JSON.stringify(report), /ENOSPC/);
+    assert.match(readFileSync(join(REPORT_DIR, 'junit.xml'), 'utf8'), /ENOSPC/);
+  } finally {
+    spawnSync('umount', [disk]);
+  }
+});
