@@ -21,6 +21,14 @@ class OtherUser {
     this.#ids.push(this.#service.add(colours[this.#turn % colours.length]).id);
   }
 
+  /** A record with the colour of one that they see. */
+  copy(): void {
+    this.#turn += 1;
+    const all = [...this.#service.chairs.values()];
+    const seen = all[(this.#turn * 7) % Math.max(1, all.length)];
+    this.#ids.push(this.#service.add(seen?.colour ?? 'oak').id);
+  }
+
   update(): void {
     this.#turn += 1;
     const chair = this.#service.find(this.#ids[this.#turn % this.#ids.length] ?? '');
@@ -85,6 +93,31 @@ export const traffic = [
     }, 3).unref();
     return { ended: () => clearInterval(timer) };
   }),
+  variant('others give colours that they see to every tenth record of theirs', ['OPEN-8.3'], (service, base) => {
+    const other = new OtherUser(service);
+    let requests = 0;
+    return {
+      answer(request) {
+        requests += 1;
+        if (requests % 10 === 0) other.copy();
+        else other.create();
+        if (other.count > 12) other.delete();
+        return base.answer(request);
+      },
+    };
+  }),
+  variant(
+    'others give a colour that they see to a record of theirs every forty milliseconds',
+    ['OPEN-8.3'],
+    (service) => {
+      const other = new OtherUser(service);
+      const timer = setInterval(() => {
+        other.copy();
+        if (other.count > 8) other.delete();
+      }, 40).unref();
+      return { ended: () => clearInterval(timer) };
+    },
+  ),
   variant('others free ids, which are given again', ['OPEN-2.6'], (service, base) => {
     const other = new OtherUser(service);
     return {
