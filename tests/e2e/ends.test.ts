@@ -100,7 +100,7 @@ test('after a run whose network resets 2 % of the requests, no record is left', 
   const { code, output, report } = await running.end;
   assert.equal(code, 1, output);
   assert.ok(network.resets > 0);
-  assert.deepEqual(service.recordIds(), before);
+  assert.deepEqual(service.recordIds(), before, output);
   assert.deepEqual(report?.records?.left, []);
 });
 
