@@ -1,3 +1,4 @@
+import { RequirementsFailed } from '../../fixtures/conclusion/failure-text.js';
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import type { Judgement, RunRecord } from '../../schemas/results.js';
 import type { RequirementId } from '../../specs/catalogue/requirements.js';
@@ -28,7 +29,10 @@ export interface Findings {
 export function findingsOf(test: TestEnd): Findings {
   const judgements = test.record?.judgements ?? [];
   if (test.status === 'skipped' && !test.record) return { judgements: [], hindrances: [] };
-  const explained = judgements.some(({ verdict }) => verdict === 'failed' || verdict === 'inconclusive');
+  // What a test finds in its own part of the history is judged once more with the whole, which may know better.
+  const explained =
+    judgements.some(({ verdict }) => verdict === 'failed' || verdict === 'inconclusive') ||
+    (test.errors.length > 0 && test.errors.every((error) => error.startsWith(`${RequirementsFailed.name}: `)));
   const wentWrong = test.status !== 'passed' && test.status !== 'skipped' && !explained;
   const judged = new Set(judgements.map(({ requirement }) => requirement));
   const open = wentWrong ? test.requirements : test.requirements.filter((requirement) => !judged.has(requirement));

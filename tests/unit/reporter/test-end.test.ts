@@ -61,3 +61,20 @@ test('an error in a test that covers no requirement hinders the run', () => {
   assert.deepEqual(hindrances, ['The test "the list" ended with an error of its own.\nError: boom']);
   assert.deepEqual(findingsOf({ ...end, requirements: [] }).hindrances, []);
 });
+
+test('what a test found in its own part of the history is left to the whole', () => {
+  const held = judgement('LIST-1', 'passed');
+  const told: TestEnd = {
+    title: 'the list',
+    requirements: ['LIST-1'],
+    status: 'failed',
+    errors: ['RequirementsFailed: CREATE-3 (document; document 4, rule 3)'],
+    record: recordWith(held),
+  };
+  assert.deepEqual(findingsOf(told), { judgements: [held], hindrances: [] });
+  const { judgements } = findingsOf({ ...told, errors: [...told.errors, 'Error: boom'] });
+  assert.deepEqual(
+    judgements.map(({ verdict }) => verdict),
+    ['passed', 'inconclusive'],
+  );
+});
