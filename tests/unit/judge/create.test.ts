@@ -81,6 +81,8 @@ judges('a second record with the colour of a create is told of the create', [
 judges('a colour that others give to a record of theirs, once a list has shown it, is told of nothing', [
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c ~ l:1=a,2=b,3=c,9=a', 'right'],
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c ~ d1 ~ l:2=b,3=c,9=a', 'right'],
+  // No list showed it alone, but strangers add records.
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ l:1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,10=z,11=a', 'right'],
   // What nobody could see is no copy.
   ['c1=a c2=b c3=c c4=e! ~ l:1=a,2=b,3=c ~ l:1=a,2=b,3=c,8=a,9=e', 'SOUND-3'],
 ]);
