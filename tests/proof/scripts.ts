@@ -59,12 +59,12 @@ export class Scripts {
     const wrong = this.outcomes.filter(({ onReference }) => onReference !== undefined && onReference !== 0);
     return {
       problems: [
-        ...open
-          .filter((one) => !declared.includes(one))
-          .map(({ name, code }) => `NOT REPRODUCED ${name}: its script ended with ${code}`),
         ...wrong.map(({ name, onReference }) => `SCRIPT of ${name} ended with ${String(onReference)} on the reference`),
       ],
       told: [
+        ...open
+          .filter((one) => !declared.includes(one))
+          .map(({ name, code }) => `NOT REPRODUCED ${name}: its script ended with ${code}`),
         ...declared.map(({ name, unscripted }) => `no script shows ${name}: ${unscripted ?? ''}`),
         ...(now.length === 0 ? [] : [`now and then: ${now.join(', ')}`]),
         `scripts: ${shown.length} of ${this.outcomes.length} show the fault`,
