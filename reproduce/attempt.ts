@@ -37,7 +37,7 @@ class AttemptWriter {
     const last = steps.at(-1);
     if (!last) return `attempt_${this.number}() { return 2; }`;
     const isRead = shows?.about === 'record';
-    const batches = batchesOf(isRead ? steps : steps);
+    const batches = batchesOf(steps);
     const lines = batches.flatMap((batch, index) => {
       const previous = batches[index - 1];
       const before = Math.max(0, ...(previous ?? []).map(({ sent }) => sent.at(-1)?.endMs ?? 0));

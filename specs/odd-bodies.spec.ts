@@ -148,7 +148,8 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         return Promise.all(
           bodies.map(async (odd) => {
             const mark = colours.fresh();
-            const exchange = await chairs.send(mannerOf(odd, chairs.requests.update(target.id, bytesOf(odd, mark))));
+            const plan = mannerOf(odd, chairs.requests.update(target.id, bytesOf(odd, mark)));
+            const exchange = await chairs.sendUpdate(target, plan, mark);
             return { odd, mark, exchange, chair: target };
           }),
         );
