@@ -127,9 +127,8 @@ test('what no shard sees alone fails the run that they are together', async (con
   );
   const all = await merged(context, folders);
   assert.equal(all.code, 1, all.stdout + all.stderr);
-  assert.deepEqual(
-    all.report.causes.map(({ requirement }) => requirement),
-    ['LIST-2'],
-    all.stdout,
-  );
+  // One record may be all that shows it. Where a create of the other shard explains that as well, either is named.
+  const [cause, ...others] = all.report.causes;
+  assert.ok(cause && [cause.requirement, ...cause.possible].includes('LIST-2'), all.stdout);
+  assert.deepEqual(others, [], all.stdout);
 });
