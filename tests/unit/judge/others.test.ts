@@ -64,3 +64,7 @@ judges('of several kinds that stand before every symptom, the one of which few s
   ['c1=a c2=b c3=c ~ r1:a r2:b r3:c c4=d u3=e ~ r1:-', 'UPDATE-4'],
   ['c1=a c2=b ~ u2=c ~ u2=d ~ r1:a c3=e u2=f ~ r1:- r2:f u2=g', 'CREATE-5'],
 ]);
+
+judges('a list that is empty once is told of the list, whatever was refused before it', [
+  ['c1=a c2=b ~ l:1=a,2=b d9! l:- ~ l:1=a,2=b', 'LIST-2'],
+]);
