@@ -46,6 +46,21 @@ const ROOMS = {
     'fixtures/judge',
     'fixtures/run',
   ],
+  'fixtures/linearizability': ['fixtures/history'],
+  'fixtures/stress': [
+    'specs/catalogue',
+    'schemas',
+    'fixtures/data',
+    'fixtures/settings',
+    'fixtures/http',
+    'fixtures/client',
+    'fixtures/dialect',
+    'fixtures/history',
+    'fixtures/judge',
+    'fixtures/run',
+    'fixtures/records',
+    'fixtures/linearizability',
+  ],
   contract: [
     'specs/catalogue',
     'schemas',
@@ -93,7 +108,14 @@ const ROOMS = {
 };
 
 /** Rooms of data and of pure functions: they import no package and nothing of Node. */
-const PURE = ['specs/catalogue', 'fixtures/history', 'fixtures/judge', 'fixtures/conclusion', 'reproduce'];
+const PURE = [
+  'specs/catalogue',
+  'fixtures/history',
+  'fixtures/judge',
+  'fixtures/linearizability',
+  'fixtures/conclusion',
+  'reproduce',
+];
 
 /** The only files that extend Playwright's `test` and `expect`, or hand them on. */
 const DOORS_OF_PLAYWRIGHT = [

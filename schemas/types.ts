@@ -1,4 +1,4 @@
-import type { Cause, Verdict } from './results.js';
+import type { Cause, PressureSummary, Verdict } from './results.js';
 import type { OpenPointId } from '../specs/catalogue/open-points.js';
 import type { Level, RequirementId } from '../specs/catalogue/requirements.js';
 
@@ -16,6 +16,8 @@ export interface SettingsVariables {
   MAX_RPS?: number;
   MAX_RECORDS: number;
   READ_ONLY: boolean;
+  STRESS?: number;
+  STRESS_CALLERS: number;
   CONTRACT?: string;
   HISTORY?: string;
   KNOWN_FAILURES?: string;
@@ -150,6 +152,8 @@ export interface ConformanceReport {
   /** What discovery and each test sent. */
   readonly sent: readonly SentByPart[];
   readonly records: LedgerSummary | null;
+  /** What came of pressure; absent where the service was put under none. */
+  readonly pressure?: PressureSummary;
   /** Null where no contract was pinned, or where the run could not be held against it. */
   readonly drift: Drift | null;
   /** What was known to fail; absent where nothing was. */

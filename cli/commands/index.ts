@@ -61,6 +61,20 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./doctor.js')).doctor,
   },
   {
+    name: 'stress',
+    summary: 'Put the service of the settings under pressure, and say whether what many callers saw can have happened.',
+    names: '',
+    options: [
+      { name: 'seconds', value: 'N', help: 'default: STRESS, or 10' },
+      { name: 'callers', value: 'N', help: 'requests at once; default: STRESS_CALLERS, or 16' },
+      { name: 'wait', value: 'SECONDS', help: 'wait so long for a service that is still starting' },
+    ],
+    notes: [
+      'MAX_RPS and MAX_RECORDS hold. It judges nothing else: with STRESS=30 a whole run ends with it. Exit codes are those of "verify".',
+    ],
+    load: async () => (await import('./stress.js')).stress,
+  },
+  {
     name: 'pin',
     summary: 'Keep what the last run observed as the contract that later runs are held against.',
     names: '[path [report folder …]]',

@@ -1,5 +1,6 @@
 import { requirementIds } from '../../specs/catalogue/requirements.js';
 import { faults } from '../../subjects/faults/index.js';
+import { pressureFaults } from '../../subjects/faults/pressure/index.js';
 import type { Explanation, Explanations } from '../explanation.js';
 import { coveredIn, judgedBy, specs, textOf, titlesIn } from './sources.js';
 
@@ -14,7 +15,9 @@ export function explanations(): Explanations {
         {
           tests: covering.flatMap(({ name, text }) => titlesIn(text, id).map((title) => ({ spec: name, title }))),
           judgedBy: judgedBy(id),
-          faults: faults.filter(({ breaches }) => breaches.includes(id)).map(({ name }) => name),
+          faults: [...faults, ...pressureFaults]
+            .filter(({ breaches }) => breaches.includes(id))
+            .map(({ name }) => name),
         },
       ];
     }),

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { type RequirementId, requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
 import { faults } from '../../subjects/faults/index.js';
+import { pressureFaults } from '../../subjects/faults/pressure/index.js';
 import { coveredIn, JUDGE, judgedBy, root, specs, textOf, UNIVERSAL } from './sources.js';
 
 /** Where the page stands. */
@@ -50,7 +51,7 @@ export async function requirementsPage(): Promise<string> {
 }
 
 function faultsOf(id: RequirementId): readonly string[] {
-  const names = faults.filter(({ breaches }) => breaches[0] === id).map(({ name }) => name);
+  const names = [...faults, ...pressureFaults].filter(({ breaches }) => breaches[0] === id).map(({ name }) => name);
   return [`- ${id}${names.length === 0 ? ': none' : ''}`, ...names.map((name) => `  - ${escaped(name)}`)];
 }
 

@@ -13,6 +13,8 @@ const codes = [
   run([...options, '--input-type=module', '--eval', inOne.join('\n')]),
   // Each of these starts runs of the whole suite, and most wait for a service much of their time.
   run(['--test', '--test-concurrency=3', ...options, ...testsIn('e2e')]),
+  // One at a time: they measure what many callers at once see.
+  run(['--test', '--test-concurrency=1', ...options, ...testsIn('stress')]),
 ];
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
 

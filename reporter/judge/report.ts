@@ -2,7 +2,7 @@ import type { Cause, Judgement, RunRecord } from '../../schemas/results.js';
 import type { ConformanceReport, ReportedOpenPoint, ReportedRequirement, Versions } from '../../schemas/types.js';
 import { openPointIds, openPoints } from '../../specs/catalogue/open-points.js';
 import { conclude } from '../../fixtures/conclusion/conclude.js';
-import { requirementIds, requirementOf } from '../../specs/catalogue/requirements.js';
+import { requirementIds, requirementOf, underPressure } from '../../specs/catalogue/requirements.js';
 import { sentBy, summariseRequests } from '../collect/latency.js';
 import type { RunFiles } from '../collect/run-files.js';
 import { findingsOf, type TestEnd } from '../collect/test-end.js';
@@ -44,7 +44,8 @@ export function reportOf(
     parts,
   );
   const reported = reportedRequirements(judgements, coveredBy(facts.tests));
-  const requirements = facts.readOnly === true ? reported.map(withoutWrites) : reported;
+  const requirements = (facts.readOnly === true ? reported.map(withoutWrites) : reported).map(withoutPressure);
+  const pressure = records.map((record) => record.pressure).find((one) => one !== undefined);
   const hindrances = [...hindrancesOf(facts), ...findings.flatMap((one) => one.hindrances)];
   return {
     formatVersion: 1,
@@ -66,6 +67,7 @@ export function reportOf(
     ],
     records: ledger ?? null,
     drift: null,
+    ...(pressure && { pressure }),
     ...(facts.readOnly === true && { readOnly: true }),
   };
 }
@@ -104,6 +106,12 @@ function reportedRequirements(judgements: readonly Judgement[], covered: Readonl
 function withoutWrites(requirement: ReportedRequirement): ReportedRequirement {
   if (requirement.verdict !== 'untested') return requirement;
   return { ...requirement, verdict: 'inapplicable', message: 'READ_ONLY=1: it takes records of the run’s own.' };
+}
+
+/** Few want pressure in each run. */
+function withoutPressure(requirement: ReportedRequirement): ReportedRequirement {
+  if (requirement.verdict !== 'untested' || !underPressure.has(requirement.id)) return requirement;
+  return { ...requirement, verdict: 'inapplicable', message: 'STRESS is not set: there was no pressure.' };
 }
 
 function coveredBy(tests: readonly TestEnd[]): Set<string> {

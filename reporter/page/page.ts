@@ -3,6 +3,7 @@ import { causesOf } from './causes.js';
 import { latencyOf } from './latency.js';
 import { layout } from './layout.js';
 import { driftOf, openPointsOf } from './open-points.js';
+import { pressureOf } from './pressure.js';
 import { adviceOf, requirementsOf } from './requirements.js';
 import { runsSection } from './runs.js';
 import { runsOf, verdictSince } from './since.js';
@@ -32,6 +33,7 @@ export function pageOf(
       { id: 'drift', title: 'Against the pinned contract', body: driftOf(report) },
       { id: 'advice', title: 'Advice', body: adviceOf(report) },
       { id: 'latency', title: 'Latency', body: latencyOf(report) },
+      ...(report.pressure ? [{ id: 'pressure', title: 'Under pressure', body: pressureOf(report.pressure) }] : []),
       { id: 'runs', title: 'The last runs', body: runsSection(runs) },
     ],
   });

@@ -16,6 +16,7 @@ export function junitOf(report: ConformanceReport): string {
     ...levels.map((level) => levelSuite(report, level)),
     contractSuite(report),
     knownSuite(report),
+    pressureSuite(report),
     runSuite(report),
   ].join('');
   const outcomes = [
@@ -169,6 +170,24 @@ function totalsOf(outcomes: readonly Outcome[], moreErrors = 0): string {
   const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
   const errors = count('error') + moreErrors;
   return `tests="${outcomes.length + moreErrors}" failures="${count('failure')}" errors="${errors}" skipped="${count('skipped')}"`;
+}
+
+/** What pressure came to, as properties of a suite without cases: nobody counts them as tests. */
+function pressureSuite({ pressure, startTime }: ConformanceReport): string {
+  if (!pressure) return '';
+  const { latencies, anomalies, ...counts } = pressure;
+  const facts: readonly (readonly [string, string])[] = [
+    ...Object.entries(counts).map(([name, value]) => [name, String(value)] as const),
+    ...latencies.flatMap(({ name, count, latencyMs }) => [
+      [`${name}.count`, String(count)] as const,
+      ...Object.entries(latencyMs).map(([part, ms]) => [`${name}.${part}`, `${ms}`] as const),
+    ]),
+    ...anomalies.map(({ name, reads }) => [name, String(reads)] as const),
+  ];
+  const properties = facts.map(
+    ([name, value]) => `<property name="${attribute(name)}" value="${attribute(value)}"/>\n`,
+  );
+  return `<testsuite name="pressure" ${totalsOf([])} timestamp="${attribute(startTime)}">\n<properties>\n${properties.join('')}</properties>\n</testsuite>\n`;
 }
 
 /** A parser turns a newline in an attribute into a space unless it is written as a reference. */

@@ -6,6 +6,7 @@ import { type Level, requirementOf } from '../../specs/catalogue/requirements.js
 import { knownFailureOf } from '../judge/known-failures.js';
 import { driftLines } from './drift-text.js';
 import type { Paint } from './paint.js';
+import { pressureLines } from './pressure-text.js';
 import { isDecisive } from '../../schemas/results.js';
 import { clipped, visible, escapeControlLine } from './escape-control.js';
 
@@ -64,6 +65,7 @@ export function summaryText(report: ConformanceReport, paths: readonly string[],
     ...table(report.requirements),
     '',
     ...facts(report),
+    ...pressureLines(report.pressure),
     verdictLine(report, paint),
     ...paths.map((path) => `  ${path}`),
     '',

@@ -325,6 +325,36 @@ export const requirements = {
     statement:
       'An update and a delete of one record sent at once leave it gone or updated, in retrieve and list alike.',
   },
+  'CONCURRENCY-6': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rules 3 and 4',
+    statement: 'Of what many callers write at once, no create or update that was answered with success is lost.',
+  },
+  'CONCURRENCY-7': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 4',
+    statement: 'With many callers at once, no read shows what was overwritten longer ago than reads may lag.',
+  },
+  'CONCURRENCY-8': {
+    level: 'soundness',
+    clause: 'soundness: requests at once, and refused means nothing changed',
+    statement: 'With many callers at once, no read shows a colour that no accepted request gave to its record.',
+  },
+  'CONCURRENCY-9': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 5',
+    statement: 'With many callers at once, a record that was deleted stays away.',
+  },
+  'CONCURRENCY-10': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 2',
+    statement: 'Read while many callers write, a record that lives is there, and stands in a list of one page once.',
+  },
+  'CONCURRENCY-11': {
+    level: 'soundness',
+    clause: 'soundness: requests at once; document 4, rule 1',
+    statement: 'With many callers at once, each answer is about the record of its own request.',
+  },
   'MODEL-1': {
     level: 'document',
     clause: 'document 4, rules 1 to 5',
@@ -391,6 +421,11 @@ export const requirements = {
     clause: 'advice: RFC 9110 8.3',
     statement: 'A JSON body is labelled as JSON.',
   },
+  'ADVICE-13': {
+    level: 'advice',
+    clause: 'advice: linearizability',
+    statement: 'Where reads do not lag writes without pressure, they do not lag them with many callers at once.',
+  },
 } as const satisfies Record<string, RequirementText>;
 
 /** The permanent id of a requirement. */
@@ -413,3 +448,14 @@ export function isRequirementId(text: string): text is RequirementId {
 
 /** All ids, in catalogue order. */
 export const requirementIds: readonly RequirementId[] = Object.keys(requirements).filter(isRequirementId);
+
+/** Requirements that are judged under pressure alone, which is put on a service when STRESS is set. */
+export const underPressure: ReadonlySet<RequirementId> = new Set([
+  'CONCURRENCY-6',
+  'CONCURRENCY-7',
+  'CONCURRENCY-8',
+  'CONCURRENCY-9',
+  'CONCURRENCY-10',
+  'CONCURRENCY-11',
+  'ADVICE-13',
+]);
