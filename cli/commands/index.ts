@@ -19,6 +19,8 @@ export const commands: readonly Command[] = [
     most: Infinity,
     options: [
       { name: 'wait', value: 'SECONDS', help: 'wait so long for a service that is still starting' },
+      { name: 'watch', help: 'judge again when the service restarts or Enter is pressed, what failed first' },
+      { name: 'last-failed', help: 'only the tests of what failed in the last run in REPORT_DIR' },
       { name: 'plan', help: 'the same as the command "plan"' },
       ...runnerOptions,
     ],

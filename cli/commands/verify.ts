@@ -13,8 +13,14 @@ import { runnerArguments } from './runner-options.js';
 
 const MOST_WAIT_S = 3_600;
 
-/** Verifies the service of the settings; answers with the exit code of its verdict. */
+/** Verifies the service of the settings, once or again and again; answers with the exit code of its verdict. */
 export async function verify(input: Input): Promise<number> {
+  const asked = input.options['last-failed'] === true ? (await import('./last-failed.js')).ofLastFailed(input) : input;
+  if (asked.options['watch'] === true) return (await import('./watch.js')).watch(asked, verifyOnce);
+  return verifyOnce(asked);
+}
+
+async function verifyOnce(input: Input): Promise<number> {
   const waitMs = waitOf(input);
   const ids = idsIn(textOf(input, 'grep') ?? '');
   const args = playwrightArguments(input);
