@@ -7,7 +7,7 @@ specification('Advice', () => {
     async ({ chairs, check }) => {
       const chair = await chairs.create();
       await check('ADVICE-5', () => {
-        chairs.questions.idLooksLikeInteger(chair);
+        chairs.identity.idLooksLikeInteger(chair);
       });
       await check('ADVICE-9', () => {
         const expected = { statuses: [201], headers: ['Location'], beforeRedirects: true };

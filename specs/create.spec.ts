@@ -19,8 +19,8 @@ specification('Create a chair (document 4, rule 3)', () => {
           chairs.additions.expectOneRecordAdded(await creation, withoutColour, () => chairs.create()),
         ),
         check('CREATE-5', () => expect(bystander).toStand()),
-        check('CREATE-6', async () => chairs.questions.locationLeadsTo(await creation)),
-        check('ID-2', async () => chairs.questions.idsAgree(await creation)),
+        check('CREATE-6', async () => chairs.identity.locationLeadsTo(await creation)),
+        check('ID-2', async () => chairs.identity.idsAgree(await creation)),
       ]);
     },
   );

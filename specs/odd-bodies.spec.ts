@@ -113,7 +113,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const [bystander] = bystanders;
         if (!bystander) return;
         // What saves a body as it is writes over the record whose id stands in it.
-        for (const body of fullerBodies(await chairs.questions.idMembers(bystander), remark)) {
+        for (const body of fullerBodies(await chairs.identity.idMembers(bystander), remark)) {
           const colour = colours.fresh();
           const { exchange } = await chairs.trySend(chairs.requests.create(body(colour)), colour);
           if (!refused(exchange)) break;

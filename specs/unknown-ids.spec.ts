@@ -54,7 +54,7 @@ specification('Ids that name no record (soundness)', () => {
         if (chair) chairs.questions.showNotThis(chair, alike, `retrieved an id that is only like ${chair.id}`);
         const asked = [...ids, ...ODD_IDS, ...like];
         for (const [index, exchange] of [...missing, ...odd, ...alike].entries())
-          await chairs.questions.bringsNoOther(asked[index] ?? '', exchange);
+          await chairs.identity.bringsNoOther(asked[index] ?? '', exchange);
       });
       await check('HTTP-1', () => chairs.additions.expectIdsNotListed(ids, missing));
       const free = ids

@@ -44,8 +44,8 @@ specification('Update a chair (document 4, rule 4)', () => {
       });
       await check('ID-2', async () => {
         await update;
-        await chairs.questions.idsAgree(chair);
-        await chairs.questions.listedIdAgrees(chair);
+        await chairs.identity.idsAgree(chair);
+        await chairs.identity.listedIdAgrees(chair);
       });
       await check('UPDATE-3', async () => {
         await update;
@@ -94,7 +94,7 @@ specification('Update a chair (document 4, rule 4)', () => {
       const naming: FullerBody[] = [];
       await check('UPDATE-4', async () => {
         // What takes the id from the body changes the record that it names.
-        naming.push(...fullerBodies(await chairs.questions.idMembers(before), colours.fresh()));
+        naming.push(...fullerBodies(await chairs.identity.idMembers(before), colours.fresh()));
         for (const bodyOf of naming)
           if (!refused(await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { bodyOf }))) break;
         await chairs.waitOutLag();
