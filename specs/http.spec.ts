@@ -28,7 +28,10 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
           const done = `retrieved chair ${chair.id} over a connection that other requests had used`;
           await chairs.questions.isRightOnUsedConnection(chair, done, send);
         }
-        await chairs.tryUpdate(first, colours.otherThan(first.colour), { keepAlive: true });
+        const update = await chairs.tryUpdate(first, colours.otherThan(first.colour), { keepAlive: true });
+        await chairs.questions.countsOnUsedConnection(first, update, chairs, async () => {
+          for (const send of between) await send();
+        });
         // The read takes the connection that was used before, so that the update at its side gets another one.
         const updateElsewhere = async (): Promise<void> => {
           const read = chairs.send({ ...requests.retrieve(first.id), keepAlive: true });

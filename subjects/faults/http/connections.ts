@@ -1,7 +1,7 @@
 /** Faults of connections that carry more than one request. */
 import type { Socket } from 'node:net';
 import { type Answer, fault } from '../../kit/index.js';
-import { envelope, inDialect } from '../dialects.js';
+import { envelope, inDialect, uuidIds } from '../dialects.js';
 import { onMessage } from '../support.js';
 
 /** The answer is kept with the connection in place of the address. */
@@ -60,6 +60,39 @@ export const staysRefused = fault(
     const refused = new WeakSet<Socket>();
     return onMessage(base, async (message, _request, proceed) => {
       if (refused.has(message.socket)) return service.refuse(401, 'A token in the Authentication header is needed.');
+      const answer = await proceed();
+      if (answer.status === 401) refused.add(message.socket);
+      return answer;
+    });
+  }),
+  { unscripted: 'each request of a script has a connection of its own' },
+);
+
+/** The parser's error is cleared by the next body that it takes, and tells that one too. */
+export const parserStaysBroken = fault(
+  'write after a body that is no JSON on the same connection is refused',
+  ['HTTP-5', 'CREATE-1', 'UPDATE-1'],
+  (service, base) => {
+    const broken = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      if (request.body.length > 0 && broken.delete(message.socket)) return service.refuse(400, 'The body is no JSON.');
+      const answer = await proceed();
+      if (answer.status === 400 && request.body.length > 0) broken.add(message.socket);
+      return answer;
+    });
+  },
+  { unscripted: 'each request of a script has a connection of its own' },
+);
+
+/** Who once showed a wrong token may go on reading, and no more. */
+export const staysReadOnly = fault(
+  'connection with a refused token takes no more writes',
+  ['HTTP-5', 'AUTH-1', 'CREATE-1', 'UPDATE-1', 'DELETE-1'],
+  inDialect(uuidIds, (service, base) => {
+    const refused = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      if (request.method !== 'GET' && refused.has(message.socket))
+        return service.refuse(403, 'Reads alone are allowed.');
       const answer = await proceed();
       if (answer.status === 401) refused.add(message.socket);
       return answer;
