@@ -323,7 +323,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: requests at once; document 4, rules 4 and 5',
     statement:
-      'An update and a delete of one record sent at once leave it gone or updated, in retrieve and list alike.',
+      'An update and a delete of one record sent at once leave it gone or updated, in retrieve and list alike; gone, where both succeed and deleted records cannot be updated.',
   },
   'CONCURRENCY-6': {
     level: 'soundness',

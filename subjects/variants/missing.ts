@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { problem, variant } from '../kit/index.js';
 import type { Answer, ChairRequest } from '../kit/index.js';
+
+/** The time that a store takes, in milliseconds. Requests sent at once meet within it. */
+const STORE_MS = 20;
 
 /** An answer to reading a missing record, while writing to one is refused with 404. */
 const whenRead = (request: ChairRequest, answer: Answer): Answer =>
@@ -101,4 +105,37 @@ export const missing = [
       },
     };
   }),
+  variant(
+    'slow update of what was deleted meanwhile brings the record back, as one of a deleted id does',
+    ['OPEN-4.11'],
+    (service) => {
+      const gone = new Set<string>();
+      return {
+        remove(chair) {
+          gone.add(chair.id);
+          service.chairs.delete(chair.id);
+        },
+        async update(request) {
+          const id = service.parseId(request.segment ?? '');
+          if (service.find(id) === undefined && !gone.has(id)) return service.answerMissing(id, request);
+          const chair = { id, colour: service.readColour(service.readBody(request)) };
+          await pause(STORE_MS);
+          service.chairs.set(id, chair);
+          return service.answerUpdate(chair, chair, request);
+        },
+      };
+    },
+  ),
+  variant('slow update of what was deleted meanwhile is refused', ['OPEN-4.11'], (service, base) => ({
+    async update(request) {
+      const id = service.parseId(request.segment ?? '');
+      if (service.find(id) === undefined) return service.answerMissing(id, request);
+      const colour = service.readColour(service.readBody(request));
+      await pause(STORE_MS);
+      const chair = service.find(id);
+      if (chair === undefined) return service.refuse(409, 'The record was deleted meanwhile.');
+      base.recolour(chair, colour);
+      return service.answerUpdate(chair, chair, request);
+    },
+  })),
 ];

@@ -1,7 +1,7 @@
 /** Faults that show when a record is written to by two at once, or read while something is written. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
-import { envelope, inDialect } from '../dialects.js';
+import { envelope, hal, inDialect, silentWrites } from '../dialects.js';
 
 /** The time that a store takes. Requests sent at once meet within it. */
 const storeTime = 50;
@@ -37,6 +37,39 @@ export const oldColourRevived = fault(
         if (service.chairs.has(chair.id)) base.recolour(chair, colour);
         else service.chairs.set(chair.id, before);
       }),
+  }),
+);
+
+/** The update saves the record that it found, whatever has become of it. */
+export const newColourRevived = fault(
+  'update at once with the delete of its record brings the record back for good',
+  ['CONCURRENCY-5', 'DELETE-2', 'DELETE-3'],
+  inDialect(silentWrites, (service, base) => ({
+    update: (request) =>
+      updated(service, base, request, (chair, _before, colour) => {
+        service.chairs.set(chair.id, { id: chair.id, colour });
+      }),
+  })),
+);
+
+/** A record is marked as deleted, and saved with the mark that it had when it was read. */
+export const markOverwritten = fault(
+  'update at once with the delete of its record takes the mark of the delete away',
+  ['CONCURRENCY-5', 'DELETE-2', 'DELETE-3'],
+  inDialect(hal, (service, base) => {
+    const marked = new Set<string>();
+    return {
+      all: () => base.all().filter(({ id }) => !marked.has(id)),
+      find: (id) => (marked.has(id) ? undefined : base.find(id)),
+      remove: ({ id }) => {
+        marked.add(id);
+      },
+      update: (request) =>
+        updated(service, base, request, (chair, _before, colour) => {
+          base.recolour(chair, colour);
+          marked.delete(chair.id);
+        }),
+    };
   }),
 );
 

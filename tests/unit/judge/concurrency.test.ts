@@ -28,6 +28,26 @@ judges('an update and a delete of one record at once leave what one of them leav
   [`${deletes} {u2=e d2} ~ l:2=b,3=c,4=d`, 'CONCURRENCY-5'],
 ]);
 
+const refusing = `${deletes} u1=f! ~ r1:-`;
+
+judges(
+  'an update and a delete of one record that were both carried out leave nothing where deleted records are not updated',
+  [
+    [`${refusing} {u2=e d2} ~ r2:e`, 'CONCURRENCY-5'],
+    [`${refusing} {d2 u2=e} ~ r2:e l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
+    [`${refusing} [u2=e d2] ~ l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
+    [`${refusing} {u2=e d2} ~ r2:- l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
+    [`${refusing} {u2=e d2} ~ r2:-`, 'right'],
+    [`${refusing} {u2=e d2} r2:e ~ r2:-`, 'right'],
+    [`${refusing} {u2=e! d2} ~ r2:-`, 'right'],
+    [`${refusing} {u2=e d2!} ~ r2:e`, 'right'],
+    [`${refusing} [u2=e d2 c2=g] ~ r2:e`, 'right'],
+    [`${deletes} {u2=e d2} ~ r2:e`, 'right'],
+    [`${deletes} u1=f ~ r1:f {u2=e d2} ~ r2:e`, 'right'],
+    [`${refusing} d3 ~ u3=h ~ r3:h {u2=e d2} ~ r2:e`, 'right'],
+  ],
+);
+
 judges('what fails one after another too is not told of concurrency', [
   ['c1=a ~ r1:- {c2=b c3=c} ~ r2:- r3:-', 'CREATE-2'],
   ['c1=a c2=b u1=c ~ r1:a {u1=d u2=e} ~ r1:a r2:b', 'UPDATE-2'],
