@@ -6,6 +6,7 @@ import type { ObservedContract } from '../../contract/infer/observed-contract.js
 import type { Dialect } from '../../fixtures/dialect/dialect.js';
 import { discover } from '../../fixtures/discovery/discover.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
+import { elderIn } from '../../fixtures/run/elder.js';
 import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
 import { Recorder } from '../../fixtures/run/recorder.js';
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
@@ -130,10 +131,11 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     const history = new DiscoveryHistory();
     const recorder = new Recorder(run.redact, [cases.note, history.note]);
     run.lists.onRead = history.noteListing;
-    const { dialect, initialIds, creates } = await discover(run, recorder);
+    const { dialect, initialIds, creates, left } = await discover(run, recorder);
     run.lists.onRead = () => undefined;
     const discovered = history.part(run, dialect, initialIds, creates);
-    const context = checkContextOf(run, dialect, initialIds);
+    const elder = elderIn(discovered, left, run.ledger.file);
+    const context = checkContextOf(run, dialect, initialIds, elder);
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
     return { service, running, before, folder: path.join(folder, 'ledger'), context, record, observed, discovered };

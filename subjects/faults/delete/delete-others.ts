@@ -46,6 +46,28 @@ export const removesAll = fault(
   })),
 );
 
+/** Keys of a store are deleted by what they begin with. */
+export const removesByPrefix = fault(
+  'delete removes all records whose id begins with its own',
+  ['DELETE-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  inDialect(envelope, (service, base) => ({
+    remove(chair) {
+      for (const other of [...service.chairs.values()]) if (other.id.startsWith(chair.id)) base.remove(other);
+    },
+  })),
+);
+
+/** The path is looked for at the end of each address. */
+export const removesByEnd = fault(
+  'delete removes all records whose id ends with its own',
+  ['DELETE-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => ({
+    remove(chair) {
+      for (const other of [...service.chairs.values()]) if (other.id.endsWith(chair.id)) base.remove(other);
+    },
+  }),
+);
+
 /** The tail is cut off together with the record. */
 export const removesNewer = fault(
   'delete removes all newer records',

@@ -64,6 +64,28 @@ export const changesByLastDigit = fault(
   })),
 );
 
+/** A condition with LIKE, and a wildcard behind the id. */
+export const changesByPrefix = fault(
+  'update changes all records whose id begins with its own',
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  (service, base) => ({
+    recolour(chair, colour) {
+      for (const other of service.chairs.values()) if (other.id.startsWith(chair.id)) base.recolour(other, colour);
+    },
+  }),
+);
+
+/** The condition asks whether the id is in the path, which is the other way round. */
+export const changesByPart = fault(
+  'update changes all records whose id holds its own',
+  ['UPDATE-4', 'UPDATE-2', 'UPDATE-3', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  inDialect(otherNames, (service, base) => ({
+    recolour(chair, colour) {
+      for (const other of service.chairs.values()) if (other.id.includes(chair.id)) base.recolour(other, colour);
+    },
+  })),
+);
+
 /** A colour belongs to one record, so it is taken from the other. */
 export const swapsColours = fault(
   'update to a colour in use swaps the colours of both records',

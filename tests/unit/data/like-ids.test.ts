@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idsLike, isSpelling, misspellingsOf, prefixOf } from '../../../fixtures/data/like-ids.js';
+import { idsLike, isSpelling, misspellingsOf, prefixOf, prefixOfLater } from '../../../fixtures/data/like-ids.js';
 
 const UUID = '0a8c7f1e-58b0-4f0c-9a8e-0d6a3b1c2d3e';
 
@@ -30,4 +30,13 @@ test('spellings of an id', () => {
 test('the id with which most others begin', () => {
   assert.equal(prefixOf(['30', '40', '41', '3'], ['3', '4', '5']), '4');
   assert.equal(prefixOf(['3', '40'], ['3', '5']), undefined);
+});
+
+test('of the first ids, one with which later ones begin is known beforehand', () => {
+  assert.equal(prefixOfLater(['1', '2', '4']), '4');
+  assert.equal(prefixOfLater(['5', '6', '8']), '5');
+  assert.equal(prefixOfLater(['8', '9', '11']), undefined);
+  assert.equal(prefixOfLater(['1001', '1002', '1004']), undefined);
+  assert.equal(prefixOfLater(['a1', 'a2']), undefined);
+  assert.equal(prefixOfLater([]), undefined);
 });

@@ -68,3 +68,10 @@ judges('of several kinds that stand before every symptom, the one of which few s
 judges('a list that is empty once is told of the list, whatever was refused before it', [
   ['c1=a c2=b ~ l:1=a,2=b d9! l:- ~ l:1=a,2=b', 'LIST-2'],
 ]);
+
+judges('what several ids hold a part of is told of the write to that part', [
+  ['c4=d c40=e c41=f ~ l:4=d,40=e,41=f d4 c5=g ~ l:5=g', 'DELETE-4'],
+  ['c4=d c5=g c40=e c41=f ~ l:4=d,5=g,40=e,41=f u5=h d4 ~ l:5=h', 'DELETE-4'],
+  ['c4=d c5=g c14=e c24=f ~ l:4=d,5=g,14=e,24=f d5 u4=h ~ l:4=h', 'UPDATE-4'],
+  ['c4=d c5=g c40=e c61=f ~ l:4=d,5=g,40=e,61=f c7=h d4 ~ l:5=g,7=h', 'CREATE-5 | DELETE-4'],
+]);

@@ -99,3 +99,16 @@ test('ledgers of a folder stay apart, and other files and lines say nothing', (c
     ],
   );
 });
+
+test('a record that one ledger takes over from another is in that one alone', (context) => {
+  const folder = temporaryFolder(context);
+  const [one, two] = ['one', 'two'].map((name) => new Ledger(folder, SUBJECT, name));
+  assert.ok(one && two);
+  const key = one.intend('red');
+  one.created(key, '7');
+  two.takeOver({ file: one.file, key }, '7', 'red');
+  assert.deepEqual(
+    readLedgers(folder).map(({ entries }) => entries.map(({ id, deleted }) => [id, deleted])),
+    [[], [['7', false]]],
+  );
+});
