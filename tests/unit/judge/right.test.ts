@@ -29,6 +29,11 @@ judges('a read shows what a write that is under way may already have left', [
   ['c1=a ~ r1:b u1=b', 'right'],
 ]);
 
+judges('a list that met a create may show what had the id before, where others free ids that are given again', [
+  ['[l:1=blue c1=a] ~ r1:a l:1=a', 'right'],
+  ['[c1=a l:1=blue] ~ r1:a l:1=a', 'right'],
+]);
+
 judges('of writes at once any may be the last', [
   ['c1=a ~ {u1=b u1=c} ~ r1:b l:1=b', 'right'],
   ['c1=a ~ {u1=b u1=c} ~ r1:c l:1=c', 'right'],
