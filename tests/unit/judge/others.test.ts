@@ -75,3 +75,13 @@ judges('what several ids hold a part of is told of the write to that part', [
   ['c4=d c5=g c14=e c24=f ~ l:4=d,5=g,14=e,24=f d5 u4=h ~ l:4=h', 'UPDATE-4'],
   ['c4=d c5=g c40=e c61=f ~ l:4=d,5=g,40=e,61=f c7=h d4 ~ l:5=g,7=h', 'CREATE-5 | DELETE-4'],
 ]);
+
+judges('where retrieve mixes up records, whatever it shows in place of one is told of retrieve', [
+  ['c1=a c2=b c3=d ~ l:1=a,2=b,3=d r1:b r1:a r2:b ~ r3:oak', 'RETRIEVE-1'],
+  ['c1=a c2=b c3=d ~ r1:b ~ r1:a r3:d ~ c4=e ~ r3:oak', 'RETRIEVE-1'],
+]);
+
+judges('a deleted record that only the list shows again is told of the delete', [
+  ['c1=a c2=b ~ d1 ~ r1:- l:2=b u1=c! ~ r1:- l:1=a,2=b', 'DELETE-3'],
+  ['c1=a c2=b ~ d1 ~ r1:- l:2=b u1=c! ~ r1:a l:1=a,2=b', 'SOUND-6'],
+]);
