@@ -173,6 +173,15 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await Promise.all(accepted.map(({ chair, update }) => chairs.tryUpdate(chair, colourOf(update))));
         await expect(accepted.map(({ chair }) => chair)).toBeRetrieved();
       });
+      await check('LIST-3', async () => {
+        // In whatever order the list is, so many of one colour stand on both sides of where one page ends.
+        const { pageSize = Infinity } = chairs;
+        const crowd = [...targets, ...plain].slice(0, pageSize + 1);
+        if (pageSize === 0 || crowd.length <= pageSize) return;
+        const colour = colours.fresh();
+        await Promise.all(crowd.map((chair) => chairs.tryUpdate(chair, colour)));
+        await expect(crowd).toBeListed();
+      });
       const [contested, ...others] = plain;
       await check('CONCURRENCY-4', async () => {
         const deleted = others.slice(0, SOME);

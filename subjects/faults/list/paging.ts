@@ -1,5 +1,5 @@
 /** Faults of lists in pages. */
-import { fault } from '../../kit/index.js';
+import { type Chair, type Change, fault, withHeaders } from '../../kit/index.js';
 import { inDialect, linkedPages, paged, pageSize } from '../dialects.js';
 
 /** Each page skips the record that it should start with. */
@@ -14,6 +14,47 @@ export const repeatsRecordBetweenPages = fault(
   'pages repeat a record at each boundary',
   ['LIST-4', 'UPDATE-3', 'CREATE-5', 'DELETE-4', 'MODEL-1'],
   paged((page) => (page - 1) * (pageSize - 1)),
+);
+
+/** The list in pages, sorted by colour. */
+function pagedByColour(next: (sorted: readonly Chair[], after: string | null) => readonly Chair[]): Change {
+  return (service) => ({
+    representList(chairs, request) {
+      const sorted = [...chairs].sort((left, right) => (String(left.colour) < String(right.colour) ? -1 : 1));
+      const rest = next(sorted, request.query.get('after'));
+      const items = rest.slice(0, pageSize);
+      const after = encodeURIComponent(String(items.at(-1)?.colour));
+      return {
+        items: items.map((chair) => service.representRecord(chair)),
+        next: rest.length > pageSize ? `${service.collectionPath()}?after=${after}` : null,
+      };
+    },
+  });
+}
+
+/** The cursor is what the list is sorted by, which is not unique. */
+export const cursorIsColour = fault(
+  'pages go on behind the last colour, so that its twins are left out',
+  ['LIST-3', 'LIST-2', 'UPDATE-3', 'MODEL-1'],
+  pagedByColour((sorted, after) => sorted.filter(({ colour }) => after === null || String(colour) > after)),
+);
+
+/** The same from the other end of the alphabet, and behind links in a header. */
+export const cursorInLinkIsColour = fault(
+  'pages by Link go on before the last colour, so that its twins are left out',
+  ['LIST-3', 'LIST-2', 'UPDATE-3', 'MODEL-1'],
+  (service) => ({
+    answerList(chairs, request) {
+      const before = request.query.get('before');
+      const sorted = [...chairs].sort((left, right) => (String(left.colour) < String(right.colour) ? 1 : -1));
+      const rest = sorted.filter(({ colour }) => before === null || String(colour) < before);
+      const items = rest.slice(0, pageSize);
+      const answer = service.content(200, service.representList(items, request));
+      if (rest.length <= pageSize) return answer;
+      const last = encodeURIComponent(String(items.at(-1)?.colour));
+      return withHeaders(answer, { link: `<${service.collectionPath()}?before=${last}>; rel="next"` });
+    },
+  }),
 );
 
 /** A division that rounds down forgets the page that is not full. */

@@ -93,3 +93,11 @@ judges('an update that was sent in an unusual way and is lost is told of that wa
   ['c1=a u1=b@shared ~ r1:a', 'HTTP-5 | UPDATE-2'],
   ['c1=a u1=b@shared c2=c u2=d ~ r1:a r2:c', 'UPDATE-2'],
 ]);
+
+judges(
+  'what a reading in pages that met an update shows twice is told of the list only where it is there twice again',
+  [
+    ['c1=a c2=b ~ l/2:1=a,2=b [u1=c l/2:1=a,1=c,2=b] ~ r1:c l/2:2=b ~ l/2:2=b', 'UPDATE-3'],
+    ['c1=a c2=b ~ l/2:1=a,2=b [u1=c l/2:1=a,1=c,2=b] ~ r1:c l/2:1=c,1=c,2=b ~ l/2:1=c,1=c,2=b', 'LIST-4'],
+  ],
+);
