@@ -82,7 +82,7 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     },
     kind(
       'control characters',
-      (one) => `${one}\r\n7\r8\u00019\u007f\u20280`,
+      (one) => `${one}\r\n7\r8\u00019\u007f\u20280\u0000!`,
       kind('carriage returns', (one) => `${one}\r\n7\r8`),
       kind('a line separator', (one) => `${one}\u20287`),
     ),

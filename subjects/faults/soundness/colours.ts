@@ -13,6 +13,16 @@ export const updateCutAt1000 = updateKeeps(
   hal,
 );
 
+/** Texts of a language whose texts end at the first NUL. */
+export const createEndsAtNul = createKeeps('create cuts colours at a NUL', (colour) => colour.replace(/\0.*/su, ''));
+
+/** A filter against the NUL that the store cannot keep. */
+export const updateDropsNul = updateKeeps(
+  'update leaves out each NUL',
+  (colour) => colour.replaceAll('\0', ''),
+  uuidIds,
+);
+
 /** Escaped on the way in, and not unescaped on the way out. */
 export const createEscapesHtml = createKeeps('create escapes colours for HTML', (colour) =>
   colour.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
