@@ -24,6 +24,7 @@ import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
 import * as list from './list/list.js';
+import * as listTwins from './list/twins.js';
 import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
@@ -38,6 +39,7 @@ import * as refusedToken from './soundness/refused-token.js';
 import * as refusedUpdate from './soundness/refused-update.js';
 import * as retrieve from './retrieve/retrieve.js';
 import * as oddIds from './retrieve/odd-ids.js';
+import * as retrieveCaches from './retrieve/caches.js';
 import * as retrieveNearMisses from './retrieve/near-misses.js';
 import * as safety from './http/safety.js';
 import * as sequences from './model/sequences.js';
@@ -48,6 +50,7 @@ import * as transport from './http/transport.js';
 import * as validators from './http/validators.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
+import * as updateVersions from './update/versions.js';
 import * as updateNearMisses from './update/near-misses.js';
 import * as changeDates from './http/change-dates.js';
 import * as deleteMarks from './delete/marks.js';
@@ -58,6 +61,7 @@ import * as noColour from './soundness/no-colour.js';
 /** The faults by theme. Each module exports nothing but faults. */
 const themes: readonly Readonly<Record<string, Fault>>[] = [
   list,
+  listTwins,
   paging,
   pagingLinks,
   listNearMisses,
@@ -66,9 +70,11 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   location,
   identifiers,
   retrieve,
+  retrieveCaches,
   retrieveNearMisses,
   oddIds,
   update,
+  updateVersions,
   updateOthers,
   updateNearMisses,
   deleteOne,

@@ -1,12 +1,10 @@
 /** Faults of the list. */
 import { fault, problem } from '../../kit/index.js';
-import { bareIds, envelope, hal, inDialect, mapById, uuidIds } from '../dialects.js';
+import { bareIds, envelope, hal, inDialect, mapById } from '../dialects.js';
 import { everyNth, hasOnlyAscii } from '../support.js';
 
 /** Untrue of every list that leaves records out, besides what says which ones. */
 const leavingOut = ['LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'];
-/** Untrue of every list that loses twins. */
-const losingTwins = ['LIST-2', 'LIST-3', ...leavingOut, 'UPDATE-4', 'CONCURRENCY-2'];
 /** Untrue of every list that cannot be read. */
 const unreadable = ['LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3'];
 /** Untrue of every list that shows a record with another colour than retrieve once it was updated, besides UPDATE-3. */
@@ -91,39 +89,6 @@ export const staleColours = fault(
         ),
     };
   },
-);
-
-/** Records are grouped by colour on the way out. */
-export const showsColoursOnce = fault(
-  'list shows one record of each colour',
-  [...losingTwins, 'CREATE-5'],
-  (_service, base) => ({
-    answerList: (chairs, request) =>
-      base.answerList([...new Map(chairs.map((chair) => [chair.colour, chair])).values()], request),
-  }),
-);
-
-/** A map whose key is the colour has room for one of twins. */
-export const mapByColour = fault(
-  'list as a map by colour loses twins',
-  [...losingTwins, 'CREATE-5'],
-  inDialect(envelope, (service) => ({
-    representList: (chairs) =>
-      Object.fromEntries(chairs.map((chair) => [String(chair.colour), service.representId(chair.id)])),
-  })),
-);
-
-/** A join of the records with themselves. */
-export const multipliesTwins = fault(
-  'list shows records with the same colour once for each other',
-  ['LIST-4', 'CREATE-5', 'UPDATE-3', 'UPDATE-4', 'DELETE-4', 'MODEL-1'],
-  (_service, base) => ({
-    answerList: (chairs, request) =>
-      base.answerList(
-        chairs.flatMap((chair) => chairs.filter((other) => other.colour === chair.colour).map(() => chair)),
-        request,
-      ),
-  }),
 );
 
 /** Ids and colours come from two queries in different order. */
@@ -326,17 +291,4 @@ export const halCachedUntilCreate = fault(
       list: (request) => (cached ??= base.answerList(service.all(), request)),
     };
   }),
-);
-
-/** The list is sorted by a comparison that drops one of two equal colours next to each other. */
-export const uuidTwinsMerged = fault(
-  'list leaves out a record with the colour of the one before it',
-  [...losingTwins, 'DELETE-4', 'CONCURRENCY-4'],
-  inDialect(uuidIds, (_service, base) => ({
-    answerList: (chairs, request) =>
-      base.answerList(
-        chairs.filter((chair, place) => chairs[place - 1]?.colour !== chair.colour),
-        request,
-      ),
-  })),
 );

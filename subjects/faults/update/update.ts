@@ -1,16 +1,6 @@
 /** Faults of update on the record that it names. */
 import { fault, problem } from '../../kit/index.js';
-import {
-  bareIds,
-  envelope,
-  hal,
-  inDialect,
-  mapById,
-  missingIsOk,
-  otherNames,
-  silentWrites,
-  uuidIds,
-} from '../dialects.js';
+import { bareIds, envelope, hal, inDialect, mapById, missingIsOk, otherNames, silentWrites } from '../dialects.js';
 import { everyNth, sentColour, sentValue, twins } from '../support.js';
 
 /** Only creation and deletion were thought of. */
@@ -184,46 +174,6 @@ export const appends = fault(
   ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
   inDialect(otherNames, (_service, base) => ({
     recolour: (chair, colour) => base.recolour(chair, `${String(chair.colour)}${String(colour)}`),
-  })),
-);
-
-/** An insert where an update was meant. */
-export const addsRecord = fault(
-  'update adds a record with the new colour',
-  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'SOUND-8', 'CONCURRENCY-2', 'CONCURRENCY-3', 'UPDATE-7', 'MODEL-1'],
-  (service) => ({
-    recolour(_chair, colour) {
-      service.add(colour);
-    },
-  }),
-);
-
-/** The old version stays beside the new one. */
-export const leavesOldVersion = fault(
-  'update leaves the old version in the list',
-  ['UPDATE-3', 'LIST-4', 'LIST-5', 'HTTP-2', 'MODEL-1'],
-  (service, base) => {
-    const versions: { id: string; colour: unknown }[] = [];
-    return {
-      recolour(chair, colour) {
-        versions.push({ ...chair });
-        base.recolour(chair, colour);
-      },
-      answerList: (chairs, request) =>
-        base.answerList([...chairs, ...versions.filter((version) => service.chairs.has(version.id))], request),
-    };
-  },
-);
-
-/** The old version gets an id of its own. */
-export const copiesOldVersion = fault(
-  'update keeps the old version as another record',
-  ['UPDATE-7', 'MODEL-1', 'HTTP-2'],
-  inDialect(uuidIds, (service, base) => ({
-    recolour(chair, colour) {
-      service.add(chair.colour);
-      base.recolour(chair, colour);
-    },
   })),
 );
 
