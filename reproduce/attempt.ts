@@ -1,8 +1,8 @@
-import { idsLike, misspellingsOf } from '../fixtures/data/like-ids.js';
 import type { AnswerShows, Attempt, RecordShows, Sent, Standing, Step } from '../schemas/replay.js';
+import { addressOf } from './addresses.js';
+import { batchesOf } from './batches.js';
 import { formsOf, line, word } from './words.js';
 
-const COLLECTION = '/showcase/rest/chair';
 /** Pauses of a run that are waited for again, in milliseconds. */
 const PAUSE_MS = 300;
 /** What every request of a script has. */
@@ -81,7 +81,7 @@ class AttemptWriter {
     if (!sent) return [];
     const body = this.bodyLines(sent, name);
     const args = this.argumentsOf(sent, name, step);
-    const address = this.addressOf(sent.url);
+    const address = addressOf(sent.url, this.baseUrl, this.records);
     if (step.what === 'list' && sent.method === 'GET') return [`read_list ${[name, address, ...args].join(' ')}`];
     return [...body, ['send', name, sent.method, address, ...args].join(' ')];
   }
@@ -111,7 +111,7 @@ class AttemptWriter {
     }
     // What makes a record of its own under an id that names none is deleted too.
     if (step.what === 'update' && !this.records.includes(step.id ?? '')) {
-      const segment = this.addressOf(step.sent[0]?.url ?? '').replace('"$COLLECTION"/', '');
+      const segment = addressOf(step.sent[0]?.url ?? '', this.baseUrl, this.records).replace('"$COLLECTION"/', '');
       return [`if succeeded ${name}; then printf '%s\\n' ${segment} >>"$WORK/made"; fi`];
     }
     return [];
@@ -156,31 +156,6 @@ class AttemptWriter {
       parts = parts.flatMap((part) => (part.startsWith('\0') ? [part] : split(part, value, `\0"$id_${index}"`)));
     }
     return parts.map((part) => (part.startsWith('\0') ? part.slice(1) : word(part))).join('');
-  }
-
-  /** An address as words of the shell, with the records of this attempt. */
-  private addressOf(url: string): string {
-    const collection = this.baseUrl + COLLECTION;
-    if (url === collection) return '"$COLLECTION"';
-    if (!url.startsWith(`${collection}/`)) {
-      if (url.startsWith(collection)) return `"$COLLECTION"${word(url.slice(collection.length))}`;
-      const origin = new URL(this.baseUrl).origin;
-      return url.startsWith(origin) ? `"$ORIGIN"${word(url.slice(origin.length))}` : '"$COLLECTION"';
-    }
-    const [, segment = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url.slice(collection.length + 1)) ?? [];
-    const own = this.segmentWord(segment);
-    return `"$COLLECTION"/${own}${rest === '' ? '' : word(rest)}`;
-  }
-
-  private segmentWord(segment: string): string {
-    const id = decoded(segment);
-    const index = this.records.indexOf(id);
-    if (index >= 0) return `"$seg_${index}"`;
-    for (const [other, own] of this.records.entries()) {
-      const like = likeness(own, id, `id_${other}`);
-      if (like !== undefined) return like;
-    }
-    return word(segment);
   }
 
   private recordLines(shows: RecordShows, last: Step, lead: readonly Step[]): readonly string[] {
@@ -260,24 +235,6 @@ class AttemptWriter {
   }
 }
 
-/** Steps that each began before any of the others ended are one batch. */
-function batchesOf(steps: readonly Step[]): readonly (readonly Step[])[] {
-  const batches: Step[][] = [];
-  let endMs = -Infinity;
-  for (const step of steps) {
-    const start = step.sent[0]?.startMs ?? 0;
-    const end = step.sent.at(-1)?.endMs ?? start;
-    if (start < endMs && batches.length > 0) {
-      batches.at(-1)?.push(step);
-      endMs = Math.min(endMs, end);
-    } else {
-      batches.push([step]);
-      endMs = end;
-    }
-  }
-  return batches;
-}
-
 function put(name: string, lines: readonly string[]): string {
   const words = lines.map(word).join(' ');
   return `${name}=$WORK/${name}; export ${name}; ${words === '' ? ':' : `printf '%s\\n' ${words}`} >"$${name}"`;
@@ -299,33 +256,6 @@ function split(text: string, value: RegExp, placeholder: string): readonly strin
   ].filter((one) => one !== '');
 }
 
-/** How an id that is like another one is made of that. */
-function likeness(own: string, id: string, name: string): string | undefined {
-  const ways: readonly (readonly [string, string])[] = [
-    [own.slice(0, -1), `"\${${name}%?}"`],
-    [own.slice(1), `"\${${name}#?}"`],
-    [`${own.slice(0, -1)}_`, `"\${${name}%?}_"`],
-    [`${own}abc`, `"\${${name}}abc"`],
-    [`${own}.0`, `"\${${name}}.0"`],
-    [
-      [...Buffer.from(own)].map((byte) => `%${byte.toString(16)}`).join(''),
-      `"$(printf '%s' "$${name}" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%25&/g')"`,
-    ],
-  ];
-  const [, found] = ways.find(([made]) => made === id) ?? [];
-  if (found !== undefined) return found;
-  if (![...idsLike(own), ...misspellingsOf(own)].includes(id) || !/^\d{1,8}$/.test(own)) return undefined;
-  return `"$(( ${name} * 10000000000 + ((${name} - ${name} * 10000000000) & 4294967295) ))"`;
-}
-
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -3,7 +3,10 @@ import type { Cause } from '../schemas/results.js';
 import { requirementOf } from '../specs/catalogue/requirements.js';
 import { attemptFunction } from './attempt.js';
 import { dialectFunctions } from './dialect-functions.js';
-import { DECISION, TOOLS } from './tools.js';
+import { DECISION } from './shell/decision.js';
+import { JSON_READER } from './shell/json-reader.js';
+import { READING } from './shell/reading.js';
+import { SENDING } from './shell/sending.js';
 import { comment, word } from './words.js';
 
 /** What a script must know of the run. */
@@ -48,7 +51,9 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     `SETTLE=${settle} TIMEOUT=${Math.ceil(run.timeoutMs / 1_000)} READS=${READS}`,
     START,
     ...(run.ignoreHttpsErrors ? ['curl() { command curl -k "$@"; }'] : []),
-    TOOLS,
+    SENDING,
+    JSON_READER,
+    READING,
     dialectFunctions(run.dialect, coloursOf(cause)),
     DECISION,
     ...texts,

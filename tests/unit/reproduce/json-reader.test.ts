@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { TOOLS } from '../../../reproduce/tools.js';
+import { JSON_READER } from '../../../reproduce/shell/json-reader.js';
 import { line, pointer } from '../../../reproduce/words.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'chair-records-json-'));
@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The lines that the script's reader makes of a body; undefined where it takes it for no JSON. */
 function read(body: string): readonly string[] | undefined {
-  const [, program = ''] = /<<'END_OF_AWK'\n(.*)\nEND_OF_AWK\n/s.exec(TOOLS) ?? [];
+  const [, program = ''] = /<<'END_OF_AWK'\n(.*)\nEND_OF_AWK\n/s.exec(JSON_READER) ?? [];
   writeFileSync(join(folder, 'json.awk'), program);
   const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
   const { status, stdout } = spawnSync('awk', ['-v', 'page=1', '-f', join(folder, 'json.awk')], {

@@ -1,0 +1,59 @@
+import { idsLike, misspellingsOf } from '../fixtures/data/like-ids.js';
+import { word } from './words.js';
+
+const COLLECTION = '/showcase/rest/chair';
+
+/**
+ * An address of the run as words of the shell.
+ * @param records ids of the run, each at the number that its record has in the script
+ */
+export function addressOf(url: string, baseUrl: string, records: readonly string[]): string {
+  const collection = baseUrl + COLLECTION;
+  if (url === collection) return '"$COLLECTION"';
+  if (!url.startsWith(`${collection}/`)) {
+    if (url.startsWith(collection)) return `"$COLLECTION"${word(url.slice(collection.length))}`;
+    const origin = new URL(baseUrl).origin;
+    return url.startsWith(origin) ? `"$ORIGIN"${word(url.slice(origin.length))}` : '"$COLLECTION"';
+  }
+  const [, segment = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url.slice(collection.length + 1)) ?? [];
+  const own = segmentWord(segment, records);
+  return `"$COLLECTION"/${own}${rest === '' ? '' : word(rest)}`;
+}
+
+function segmentWord(segment: string, records: readonly string[]): string {
+  const id = decoded(segment);
+  const index = records.indexOf(id);
+  if (index >= 0) return `"$seg_${index}"`;
+  for (const [other, own] of records.entries()) {
+    const like = likeness(own, id, `id_${other}`);
+    if (like !== undefined) return like;
+  }
+  return word(segment);
+}
+
+/** How an id that is like another one is made of that. */
+function likeness(own: string, id: string, name: string): string | undefined {
+  const ways: readonly (readonly [string, string])[] = [
+    [own.slice(0, -1), `"\${${name}%?}"`],
+    [own.slice(1), `"\${${name}#?}"`],
+    [`${own.slice(0, -1)}_`, `"\${${name}%?}_"`],
+    [`${own}abc`, `"\${${name}}abc"`],
+    [`${own}.0`, `"\${${name}}.0"`],
+    [
+      [...Buffer.from(own)].map((byte) => `%${byte.toString(16)}`).join(''),
+      `"$(printf '%s' "$${name}" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%25&/g')"`,
+    ],
+  ];
+  const [, found] = ways.find(([made]) => made === id) ?? [];
+  if (found !== undefined) return found;
+  if (![...idsLike(own), ...misspellingsOf(own)].includes(id) || !/^\d{1,8}$/.test(own)) return undefined;
+  return `"$(( ${name} * 10000000000 + ((${name} - ${name} * 10000000000) & 4294967295) ))"`;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

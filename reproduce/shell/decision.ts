@@ -1,0 +1,68 @@
+/** How it is decided whether a fault shows. */
+export const DECISION = String.raw`
+# found WORDS NAME: tells what was received.
+found() {
+  printf 'received: %s: %s\n' "$1" "$(status_of "$2")"
+  head -c 400 "$WORK/$2.body" | tr -d '\000-\010\013-\037'
+  echo
+}
+
+says_json() {
+  case $(header "$1" content-type | tr 'A-Z' 'a-z') in application/json* | text/json* | *+json*) [ -s "$WORK/$1.body" ] ;; *) return 1 ;; esac
+}
+
+# join_pages NAME: the bodies of all pages in that of the first.
+join_pages() {
+  one=2
+  while [ -f "$WORK/$1.$one.body" ]; do
+    cat "$WORK/$1.$one.body" >>"$WORK/$1.1.body"
+    one=$((one + 1))
+  done
+}
+
+# see_others NAME: entries with one of the colours that are none of the records made here.
+see_others() {
+  known="$WORK/ids" awk 'BEGIN { FS = "\t"
+      while ((getline one < ENVIRON["own"]) > 0) own[one] = 1
+      while ((getline one < ENVIRON["known"]) > 0) ids[one] = 1 }
+    ($2 in own) && !($1 in ids) { print $2 }' <"$WORK/$1.entries"
+}
+
+# other_tag: the entity tag of another record.
+other_tag() {
+  printf '%s' '{"color": "#0b5e1f"}' >"$WORK/tag.sent"
+  send tag POST "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-binary @"$WORK/tag.sent" >/dev/null
+  name_it tag '#0b5e1f'
+  send tagged GET "$COLLECTION/$place" -H "Authentication: $ACCESS_TOKEN" >/dev/null
+  header tagged etag
+}
+
+# decide standing|alone: reads until no lag can be a reason, and a few times more.
+decide() {
+  asks=$1 elapsed=0 right=0 count=0
+  seen=$WORK/seen
+  export seen
+  while :; do
+    count=$((count + 1))
+    look=look$count
+    if [ -n "$early" ]; then look=$early early=; else take; fi
+    see >"$seen"
+    if [ "$asks" = alone ]; then
+      if [ -s "$seen" ]; then fit=lagging; else fit=right; fi
+    elif fits "$expected"; then fit=right
+    elif fits "$lagging"; then fit=lagging
+    else fit=wrong; fi
+    if [ "$fit" = wrong ] || { [ "$fit" = lagging ] && [ "$elapsed" -ge "$SETTLE" ]; }; then
+      printf 'received: %s\n' "$(if [ -s "$seen" ]; then sort -u "$seen" | sed 's/^=//; s/^$/an entry/' | tr '\n' ' '; else echo 'no record'; fi)"
+      return 1
+    fi
+    if [ "$elapsed" -lt "$SETTLE" ]; then
+      pause 1
+      elapsed=$((elapsed + 1))
+    else
+      right=$((right + 1))
+      if [ "$right" -ge "$READS" ]; then return 0; fi
+    fi
+  done
+}
+`.replaceAll('\\${', '${');

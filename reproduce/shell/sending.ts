@@ -1,0 +1,63 @@
+/** How a script sends requests, and takes heads apart: a POSIX shell with curl and awk. */
+export const SENDING = String.raw`
+# send NAME METHOD ADDRESS [ARGUMENTS OF CURL]: leaves status, head and body of the answer under NAME.
+send() {
+  name=$1 method=$2 address=$3
+  shift 3
+  case $method in
+    HEAD) set -- -I "$@" ;;
+    GET) ;;
+    *) set -- -X "$method" "$@" ;;
+  esac
+  first=$address hops=0
+  while :; do
+    rm -f "$WORK/$name.head" "$WORK/$name.body"
+    curl -sS -g --path-as-is -H 'Connection: close' -H 'Expect:' --compressed -m "$TIMEOUT" -w '%{http_code}' -D "$WORK/$name.head" \
+      -o "$WORK/$name.body" "$@" "$address" >"$WORK/$name.status" 2>"$WORK/$name.error"
+    echo $? >"$WORK/$name.code"
+    [ -f "$WORK/$name.body" ] || : >"$WORK/$name.body"
+    status=$(cat "$WORK/$name.status")
+    case $status in 301 | 302 | 303 | 307 | 308) ;; *) break ;; esac
+    hops=$((hops + 1))
+    next=$(header "$name" location)
+    case $next in
+      "$ORIGIN"/*) address=$next ;;
+      //*) break ;;
+      /*) address=$ORIGIN$next ;;
+      *) break ;;
+    esac
+    [ "$hops" -le 3 ] || break
+    case $status in
+      307 | 308) ;;
+      *) [ "$method" = GET ] || set -- -H "Authentication: $ACCESS_TOKEN" ;;
+    esac
+  done
+  if [ "$status" = 000 ]; then
+    printf '%s %s -> no answer: %s\n' "$method" "\${first#"$BASE"}" "$(head -n 1 "$WORK/$name.error")"
+  else
+    printf '%s %s -> %s\n' "$method" "\${first#"$BASE"}" "$status"
+  fi
+}
+
+status_of() { cat "$WORK/$1.status" 2>/dev/null || echo 000; }
+
+succeeded() { case $(status_of "$1") in 2??) return 0 ;; *) return 1 ;; esac }
+
+# header NAME FIELD: the value of a header of the last answer under NAME.
+header() {
+  tr -d '\r' <"$WORK/$1.head" 2>/dev/null | awk -v name="$2" '
+    /^HTTP\// { value = "" ; next }
+    { colon = index($0, ":") }
+    colon && tolower(substr($0, 1, colon - 1)) == name && value == "" { value = substr($0, colon + 1); gsub(/^[ \t]+|[ \t]+$/, "", value) }
+    END { print value }'
+}
+
+# cookies NAMES: the cookies that these answers set, as a request sends them back.
+cookies() {
+  for one; do tr -d '\r' <"$WORK/$one.head" 2>/dev/null; done | awk '
+    tolower($0) ~ /^set-cookie:/ { sub(/^[^:]*:[ \t]*/, ""); sub(/;.*/, ""); all = all (all == "" ? "" : "; ") $0 }
+    END { print all }'
+}
+
+pause() { sleep "$1"; }
+`.replaceAll('\\${', '${');
