@@ -55,35 +55,14 @@ export function changes(title: string, entries: readonly DriftEntry[], names = [
 
 function changeRow({ kind, subject, where, was, is, exchange }: DriftEntry, before: string, after: string): Html {
   return html`<tr>
-    <th scope="row">
-      ${kind} ${subject}<br /><span class="soft">${where.join('; ')}</span>${
-        exchange === null
-          ? NOTHING
-          : html`<details>
-              <summary>the exchange</summary>
-              <pre>${exchange}</pre>
-            </details>`
-      }
-    </th>
+    <th scope="row">${kind} ${subject}<br /><span class="soft">${where.join('; ')}</span>${folded(exchange)}</th>
     <td data-name="${before}:">${was}</td>
     <td data-name="${after}:">${is}</td>
   </tr> `;
 }
 
 function rowOf({ id, question, observations }: ReportedOpenPoint): Html {
-  const answers = observations?.map(
-    ({ answer, evidence }) =>
-      html`<li>
-        ${answer}${
-          evidence === null
-            ? NOTHING
-            : html`<details>
-                <summary>the exchange</summary>
-                <pre>${evidence}</pre>
-              </details>`
-        }
-      </li>`,
-  );
+  const answers = observations?.map(({ answer, evidence }) => html`<li>${answer}${folded(evidence)}</li>`);
   return html`<tr id="${id}">
     <th scope="row"><a href="#${id}">${id}</a> ${question}</th>
     <td>
@@ -96,4 +75,13 @@ function rowOf({ id, question, observations }: ReportedOpenPoint): Html {
       }
     </td>
   </tr> `;
+}
+
+/** An exchange that is shown when it is asked for. */
+function folded(exchange: string | null): Html {
+  if (exchange === null) return NOTHING;
+  return html`<details>
+    <summary>the exchange</summary>
+    <pre>${exchange}</pre>
+  </details>`;
 }

@@ -1,8 +1,9 @@
 /**
  * The requirement catalogue: one testable statement each, with a permanent id.
  *
- * This module is data and imports nothing. Ids are never renumbered or reused. `clause` cites the part and rule of the
- * API document ("the document"), an RFC section, or the soundness promise of `docs/levels.md`.
+ * This module is data and imports nothing; it is long because it is one table, which is read by id. Ids are never
+ * renumbered or reused. `clause` cites the part and rule of the API document ("the document"), an RFC section, or the
+ * soundness promise of `docs/levels.md`.
  */
 
 /** What a breach of a requirement means for the run; see `docs/levels.md`. */
