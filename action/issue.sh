@@ -8,17 +8,23 @@ report_dir=$1
 link=${2:-}
 label=${ISSUE_LABEL:-chair-records-conformance}
 
-{ read -r outcome && read -r headline; } <"$report_dir/headline.txt"
-number=$(gh issue list --label "$label" --state open --limit 1 --json number --jq '.[0].number // empty')
+body=$(mktemp)
+trap 'rm -f "$body"' EXIT
+if [[ -f $report_dir/headline.txt && -f $report_dir/summary.md ]]; then
+  { read -r outcome && read -r headline; } <"$report_dir/headline.txt"
+  cat "$report_dir/summary.md" >"$body"
+else
+  # A night without a report must not pass for a good one.
+  outcome='harness fault'
+  headline='The run left no report'
+  printf '## The run left no report\n\nIt ended before it could write one; the log of the run says why.\n' >"$body"
+fi
+if [[ -n $link ]]; then printf '\nThe run, with its report: %s\n' "$link" >>"$body"; fi
 
 # A run that was ended by hand says nothing of the service.
 if [[ $outcome == interrupted ]]; then exit 0; fi
 
-body=$(mktemp)
-trap 'rm -f "$body"' EXIT
-cat "$report_dir/summary.md" >"$body"
-if [[ -n $link ]]; then printf '\nThe run, with its report: %s\n' "$link" >>"$body"; fi
-
+number=$(gh issue list --label "$label" --state open --limit 1 --json number --jq '.[0].number // empty')
 if [[ $outcome == good ]]; then
   if [[ -n $number ]]; then
     gh issue comment "$number" --body-file "$body"

@@ -9,11 +9,13 @@ import { temporaryFolder } from '../support/samples.js';
 const script = join(import.meta.dirname, '..', '..', 'action', 'issue.sh');
 
 /** The commands that the script gives to GitHub's client, where this issue is open already. */
-function commandsFor(context: TestContext, outcome: string, openIssue: string): readonly string[] {
+function commandsFor(context: TestContext, outcome: string | undefined, openIssue: string): readonly string[] {
   const folder = temporaryFolder(context);
   const [calls, client] = [join(folder, 'calls.txt'), join(folder, 'gh')];
-  writeFileSync(join(folder, 'headline.txt'), `${outcome}\nThe service does "this"; $(touch ${folder}/owned)\n`);
-  writeFileSync(join(folder, 'summary.md'), '## What happened\n');
+  if (outcome !== undefined) {
+    writeFileSync(join(folder, 'headline.txt'), `${outcome}\nThe service does "this"; $(touch ${folder}/owned)\n`);
+    writeFileSync(join(folder, 'summary.md'), '## What happened\n');
+  }
   writeFileSync(
     client,
     `#!/bin/sh\nprintf '%s|' "$@" >>'${calls}'\necho >>'${calls}'\nif [ "$2" = list ]; then echo '${openIssue}'; fi\n`,
@@ -26,7 +28,7 @@ function commandsFor(context: TestContext, outcome: string, openIssue: string): 
   });
   assert.equal(status, 0, stderr);
   assert.equal(existsSync(join(folder, 'owned')), false);
-  const lines = readFileSync(calls, 'utf8').trim().split('\n');
+  const lines = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : ['issue|list|'];
   assert.match(lines[0] ?? '', /^issue\|list\|/);
   return lines.slice(1).map((line) => line.split('|').slice(0, 2).join(' '));
 }
@@ -38,8 +40,10 @@ for (const [outcome, openIssue, commands] of [
   ['good', '7', ['issue comment', 'issue close']],
   ['good', '', []],
   ['interrupted', '7', []],
+  [undefined, '', ['label create', 'issue create']],
+  [undefined, '7', ['issue edit', 'issue comment']],
 ] as const) {
-  test(`a night that ends in "${outcome}", ${openIssue === '' ? 'no issue' : 'an issue'} open`, (context) => {
+  test(`a night that ends in "${outcome ?? 'no report'}", ${openIssue === '' ? 'no issue' : 'an issue'} open`, (context) => {
     assert.deepEqual(commandsFor(context, outcome, openIssue), commands);
   });
 }

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { test, type TestContext } from 'node:test';
+import { temporaryFolder } from '../support/samples.js';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** How a step of a workflow ended, and what it called. */
+interface Step {
+  readonly code: number | null;
+  readonly stderr: string;
+  /** Folder in which the step was run. */
+  readonly folder: string;
+  /** Arguments of the command that it called, and the settings that it was given; empty where it called none. */
+  readonly called: string;
+}
+
+/** Runs the shell of a step with a `node` that notes what it is called with and ends with this code. */
+function step(
+  context: TestContext,
+  shell: (folder: string) => string,
+  variables: Readonly<Record<string, string>>,
+  ending = 0,
+): Step {
+  const folder = temporaryFolder(context);
+  const [calls, node] = [join(folder, 'calls.txt'), join(folder, 'bin', 'node')];
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(calls, '');
+  writeFileSync(
+    node,
+    `#!/bin/sh\n{ printf '%s\\n' "$*"; env | grep -E '^(REPORT_DIR|CONTRACT|KNOWN_FAILURES)=' | sort; } >'${calls}'\nexit ${ending}\n`,
+  );
+  chmodSync(node, 0o755);
+  const env = { PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`, ...variables };
+  const { status, stderr } = spawnSync('bash', ['-e', '-c', shell(folder)], { cwd: folder, env, encoding: 'utf8' });
+  return { code: status, stderr, folder, called: readFileSync(calls, 'utf8') };
+}
+
+const verify = (): string => `bash '${root}/action/verify.sh'`;
+const merge = (folder: string): string => `bash '${root}/action/merge.sh' '${join(folder, 'shards')}'`;
+
+test('the action verifies with paths of the repository that uses it, and hands on the exit code', (context) => {
+  const output = join(temporaryFolder(context), 'output.txt');
+  const { code, folder, called, stderr } = step(
+    context,
+    verify,
+    { GITHUB_OUTPUT: output, WAIT: '60', SHARD: '1/3', REPORT_DIR: 'shard-1', CONTRACT: 'pinned.json' },
+    1,
+  );
+  assert.equal(code, 1, stderr);
+  assert.equal(
+    called,
+    [
+      '--import tsx cli/conformance.ts verify --wait 60 --shard=1/3',
+      `CONTRACT=${folder}/pinned.json`,
+      'KNOWN_FAILURES=',
+      `REPORT_DIR=${folder}/shard-1`,
+      '',
+    ].join('\n'),
+  );
+  assert.equal(readFileSync(output, 'utf8'), 'exit-code=1\n');
+});
+
+test('the action verifies without options where none are given', (context) => {
+  const { code, called, stderr } = step(context, verify, { WAIT: '0', SHARD: '', REPORT_DIR: '/reports' });
+  assert.equal(code, 0, stderr);
+  assert.match(called, /^--import tsx cli\/conformance\.ts verify\n[^]*^REPORT_DIR=\/reports$/m);
+});
+
+test('all shards below a folder are merged', (context) => {
+  const both = (folder: string): string => `mkdir -p shards/shard-1 'shards/shard 2'; ${merge(folder)}`;
+  const { code, folder, called, stderr } = step(context, both, {}, 2);
+  assert.equal(code, 2, stderr);
+  assert.equal(
+    called,
+    `--import tsx cli/conformance.ts merge ${folder}/shards/shard 2 ${folder}/shards/shard-1\nREPORT_DIR=${folder}/conformance-report\n`,
+  );
+});
+
+for (const [what, before] of [
+  ['an empty folder', 'mkdir shards;'],
+  ['no folder', ''],
+] as const) {
+  test(`where ${what} of shards is there, nothing is merged`, (context) => {
+    const { code, called, stderr } = step(context, (folder) => `${before} ${merge(folder)}`, {});
+    assert.deepEqual([code, called], [2, '']);
+    assert.match(stderr, /^There is no report below .*shards; expected a folder for each shard\.$/m);
+  });
+}
+
+test('the shell in workflows is that of these scripts, and a list of numbers', (context) => {
+  const files = ['action.yml', '.github/workflows/night.yml'];
+  const lines = files.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(/^ *run: (.+)$/gm)].map(([, line = '']) => line),
+  );
+  const others = lines.filter((line) => !/\bbash \S*\/?action\/(?:verify|merge|issue)\.sh\b/.test(line));
+  const [list = '', ...more] = others;
+  assert.deepEqual(more, []);
+  assert.equal(lines.length, 4);
+  const output = join(temporaryFolder(context), 'output.txt');
+  const { code, stderr } = step(context, () => list, { GITHUB_OUTPUT: output, COUNT: '3' });
+  assert.equal(code, 0, stderr);
+  assert.equal(readFileSync(output, 'utf8'), 'shards=[1,2,3]\n');
+});
