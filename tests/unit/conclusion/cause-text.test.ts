@@ -133,6 +133,9 @@ test('a failure that an answer shows is taken apart into done, expected and rece
   assert.deepEqual(whole?.history, [{ what: 'curl x', evidence: 'curl x\n  → 500' }]);
   const short = of('expected an answer below 500; received 503');
   assert.deepEqual([short?.done, short?.expected, short?.received], ['sent a request', 'an answer below 500', '503']);
+  const told = [{ request: 'PUT …/1', answer: '503', startMs: 0, endMs: 1 }];
+  const sent = { ...judgement('LIST-1', 'failed', 'expected an answer; received 503', ['curl x']), told };
+  assert.equal(conclude([sent], []).causes[0]?.done, 'sent PUT …/1');
   const odd = of('it broke');
   assert.deepEqual(
     [odd?.done, odd?.expected, odd?.received],
