@@ -58,6 +58,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     DECISION,
     ...texts,
     '',
+    `printf '%s\\n' ${word(`${requirement}: ${statement}`)}`,
     END_HEAD,
     `expected_words=${word(expected)}`,
     ...(attempts.length === 0 ? ['undecided=1 result=2'] : attempts.map((_one, index) => runOf(index + 1))),
@@ -100,7 +101,7 @@ function runOf(number: number): string {
   return `if [ "$result" -eq 0 ]; then\n  attempt_${number}\n  result=$?\nfi`;
 }
 
-const END = `printf 'expected: %s\\n' "$expected_words"
+const END = `printf 'expected, with the ids of the run: %s\\n' "$expected_words"
 case $result in
   1) echo 'The fault shows.' ;;
   0) echo 'The fault does not show.' ;;
