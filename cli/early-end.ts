@@ -2,15 +2,21 @@ import process from 'node:process';
 import { clearReports, markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
 import { gitHubJob } from '../fixtures/settings/settings.js';
 import { lockFolder } from '../fixtures/run-folder/lock.js';
+import type { Shard } from './commands/runner-options.js';
+import { VERSION } from '../schemas/version.js';
 
 /** What is known of a run that ended before its tests. */
-interface Early {
+export interface Early {
   readonly reportDir: string;
   /** The pinned contract, which stays, wherever it stands. */
   readonly contract?: string;
   /** Path of the history of runs. */
   readonly history?: string;
   readonly hindrance: string;
+  /** Whether that lies with the service, and not with how the run was set up. */
+  readonly outOfReach: boolean;
+  /** Which part of a run it was. */
+  readonly shard?: Shard;
   readonly seed?: number;
   readonly strict?: boolean;
 }
@@ -21,12 +27,13 @@ interface Early {
  * @param json whether the report is to be printed too
  */
 export async function reportEarlyEnd(
-  { reportDir, contract, history, hindrance, seed = 0, strict = false }: Early,
+  { reportDir, contract, history, hindrance, outOfReach, shard, seed = 0, strict = false }: Early,
   json: boolean,
 ): Promise<void> {
   const { reportOf } = await import('../reporter/judge/report.js');
-  const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, tests: [], errors: [] };
-  const report = reportOf({ ...facts, files: { unreachable: hindrance, faults: [] } });
+  const files = outOfReach ? { unreachable: hindrance, faults: [] } : { faults: [hindrance] };
+  const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, files, tests: [], errors: [] };
+  const report = reportOf(facts);
   if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   try {
     if (reportFolderFault(reportDir) !== undefined) return;
@@ -36,6 +43,10 @@ export async function reportEarlyEnd(
     clearReports(reportDir, contract);
     const { writeReport } = await import('../reporter/print/report-files.js');
     const { tellGitHub } = await import('../reporter/night/write-night.js');
+    if (shard) {
+      const { keepShard } = await import('../reporter/collect/shard.js');
+      keepShard(reportDir, { version: VERSION, ...shard, initialIds: [], facts, observed: null });
+    }
     writeReport(reportDir, report, history);
     if (!json) process.stdout.write(tellGitHub(report, gitHubJob()));
     lock.release();

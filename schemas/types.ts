@@ -160,4 +160,6 @@ export interface ConformanceReport {
   readonly known?: readonly KnownFailure[];
   /** Present where nothing but reads was sent. */
   readonly readOnly?: true;
+  /** Present where the service could not be reached, or let nobody in. */
+  readonly outOfReach?: true;
 }

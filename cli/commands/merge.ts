@@ -1,32 +1,45 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import {
   gitHubJob,
   loadSettings,
+  pathsOf,
   type Settings,
   SettingsError,
   wantsColour,
 } from '../../fixtures/settings/settings.js';
 import { concluded } from '../../reporter/concluded.js';
-import { readShard, type Shard } from '../../reporter/collect/shard.js';
+import { readShard } from '../../reporter/collect/shard.js';
 import { joinShards } from '../../reporter/judge/join-shards.js';
 import { reportOf } from '../../reporter/judge/report.js';
-import { shardFaults } from '../../reporter/judge/shard-faults.js';
+import { type ShardFolder, shardFaults, unreachableFor } from '../../reporter/judge/shard-faults.js';
 import { addToHistory } from '../../reporter/history/file.js';
 import { tellGitHub } from '../../reporter/night/write-night.js';
 import { painter } from '../../reporter/print/paint.js';
 import { writeReport } from '../../reporter/print/report-files.js';
 import { summaryText } from '../../reporter/print/terminal.js';
 import { VERSION } from '../../schemas/version.js';
+import { reportEarlyEnd } from '../early-end.js';
 import { fileFaults } from '../setting-faults.js';
 import { type Input, UsageError } from './command.js';
 
 /** Judges the shards of a run as the one run that they are; answers with the exit code of its verdict. */
-export function merge({ names, json }: Input): number {
+export async function merge(input: Input): Promise<number> {
+  try {
+    return joined(input);
+  } catch (error) {
+    if (error instanceof SettingsError)
+      await reportEarlyEnd({ ...pathsOf(), hindrance: error.message, outOfReach: false }, input.json);
+    throw error;
+  }
+}
+
+function joined({ names, json }: Input): number {
   const settings = loadSettings();
-  const { reportDir } = settings;
+  const { reportDir, history } = settings;
   const folders = names.map((name) => ({ name, folder: resolve(name) }));
   if (folders.some(({ folder }) => folder === reportDir))
     throw new UsageError(
@@ -36,15 +49,14 @@ export function merge({ names, json }: Input): number {
   const wrong = [...(fault === undefined ? [] : [fault]), ...fileFaults(settings)];
   if (wrong.length > 0) throw new SettingsError(wrong);
   const shards = folders.map(({ name, folder }) => ({ folder: name, shard: readShard(folder) }));
-  const faults = shardFaults(shards, VERSION);
   markReportFolder(reportDir);
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   clearReports(reportDir, settings.contract);
-  const whole = shards.flatMap(({ shard }) => (typeof shard === 'string' ? [] : [shard]));
-  const { report, paths } = faults.length > 0 ? notJudged(faults, whole[0]) : judged(whole, settings);
-  if (settings.history !== undefined) addToHistory(settings.history, report);
-  const written = [...writeReport(reportDir, report, settings.history), ...paths];
+  const { report, paths } = concludedOf(shards, settings);
+  if (history !== undefined) addToHistory(history, report);
+  const tests = folders.map(({ folder }) => join(folder, 'html', 'index.html')).filter((path) => existsSync(path));
+  const written = [...writeReport(reportDir, report, history), ...paths, ...tests];
   lock.release();
   const paint = painter(wantsColour(process.stdout.isTTY));
   process.stdout.write(
@@ -55,14 +67,17 @@ export function merge({ names, json }: Input): number {
   return report.exitCode;
 }
 
-function judged(shards: readonly Shard[], settings: Settings): ReturnType<typeof concluded> {
-  const { facts, observed } = joinShards(shards);
-  return concluded(facts, observed, settings);
-}
-
-/** The report of shards that are no run: it says why, and judges nothing. */
-function notJudged(faults: readonly string[], shard: Shard | undefined): ReturnType<typeof concluded> {
-  const { seed = 0, strict = false } = shard?.facts ?? {};
+/** The report of the run that the shards are; where they are none, it says why and judges nothing. */
+function concludedOf(folders: readonly ShardFolder[], settings: Settings): ReturnType<typeof concluded> {
+  const shards = folders.flatMap(({ shard }) => (typeof shard === 'string' ? [] : [shard]));
+  const faults = shardFaults(folders, VERSION);
+  const unreachable = unreachableFor(folders);
+  if (faults.length === 0 && unreachable === undefined) {
+    const { facts, observed } = joinShards(shards);
+    return concluded(facts, observed, settings);
+  }
+  const { seed = 0, strict = false } = shards[0]?.facts ?? {};
   const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, tests: [], errors: [] };
-  return { report: reportOf({ ...facts, files: { faults } }), paths: [] };
+  const files = { ...(unreachable !== undefined && { unreachable }), faults };
+  return { report: reportOf({ ...facts, files }), paths: [] };
 }

@@ -1,5 +1,11 @@
 import { type Input, type Option, UsageError } from './command.js';
 
+/** One of so many parts of the tests. */
+export interface Shard {
+  readonly current: number;
+  readonly total: number;
+}
+
 /** The options of `playwright test` that a verification may have. The others would change what it means. */
 export const runnerOptions: readonly Option[] = [
   option('grep', 'PATTERN', 'only tests that fit; the id of a requirement fits the tests that cover it', 'g'),
@@ -23,16 +29,17 @@ export const runnerOptions: readonly Option[] = [
 
 /** The arguments that are handed on to the runner, in no other order than that of the options. */
 export function runnerArguments({ options, names }: Pick<Input, 'options' | 'names'>): string[] {
-  const { shard } = options;
-  if (typeof shard === 'string') checkShard(shard);
+  shardOf({ options });
   const handed = runnerOptions.filter(({ name }) => options[name] !== undefined);
   return [...handed.map(({ name }) => argumentOf(name, options[name])), ...names];
 }
 
-/** @throws UsageError where it is no shard */
-function checkShard(text: string): void {
-  const [, part = '0', total = '0'] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
-  if (Number(part) >= 1 && Number(part) <= Number(total)) return;
+/** The part of the tests that is asked for; undefined for all. @throws UsageError where it is no such part */
+export function shardOf({ options }: Pick<Input, 'options'>): Shard | undefined {
+  const { shard: text } = options;
+  if (typeof text !== 'string') return undefined;
+  const [current = 0, total = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split('/').map(Number) : [];
+  if (current >= 1 && current <= total) return { current, total };
   throw new UsageError(`--shard: received "${text}"; expected I/N, such as 1/3, with I from 1 to N.`);
 }
 

@@ -4,12 +4,12 @@ import { loadSettings, pathsOf, type Settings, SettingsError, shareLock } from '
 import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
-import { reportEarlyEnd } from '../early-end.js';
+import { type Early, reportEarlyEnd } from '../early-end.js';
 import { assertReference } from '../reference-needs.js';
 import { ownConfiguration } from '../self.js';
 import { type Input, textOf, UsageError } from './command.js';
 import { exactly, idsIn } from './grep-ids.js';
-import { runnerArguments } from './runner-options.js';
+import { runnerArguments, shardOf } from './runner-options.js';
 
 const MOST_WAIT_S = 3_600;
 
@@ -31,7 +31,7 @@ async function verifyOnce(input: Input): Promise<number> {
     loadSettings();
     return (await runPlaywright(args)).code;
   }
-  const settings = await settingsOrReport(input.json);
+  const settings = await settingsOrReport(input);
 
   const { reportDir } = settings;
   const fault = reportFolderFault(reportDir);
@@ -44,7 +44,7 @@ async function verifyOnce(input: Input): Promise<number> {
     await prepare(settings, waitMs);
   } catch (error) {
     lock.release();
-    if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, hindrance: error.message }, input.json);
+    if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, ...earlyEnd(error, input) }, input.json);
     throw error;
   }
   const end = await runPlaywright(args, input.json);
@@ -64,14 +64,22 @@ async function verifyOnce(input: Input): Promise<number> {
 }
 
 /** Settings that are wrong are told in the reports too. */
-async function settingsOrReport(json: boolean): Promise<Settings> {
+async function settingsOrReport(input: Input): Promise<Settings> {
   try {
     return loadSettings();
   } catch (error) {
-    if (error instanceof SettingsError) await reportEarlyEnd({ ...pathsOf(), hindrance: error.message }, json);
+    if (error instanceof SettingsError) await reportEarlyEnd({ ...pathsOf(), ...earlyEnd(error, input) }, input.json);
     throw error;
   }
 }
+
+function earlyEnd(error: SettingsError, input: Input): Pick<Early, 'hindrance' | 'outOfReach' | 'shard'> {
+  const shard = shardOf(input);
+  return { hindrance: error.message, outOfReach: error instanceof OutOfReach, ...(shard && { shard }) };
+}
+
+/** A service that cannot be reached, though the settings may be right. */
+class OutOfReach extends SettingsError {}
 
 /** What must hold before the tests. @throws SettingsError where it does not */
 async function prepare(settings: Settings, waitMs: number): Promise<void> {
@@ -85,7 +93,7 @@ async function prepare(settings: Settings, waitMs: number): Promise<void> {
   if (settings.baseUrl === undefined) assertReference();
   const { reached } = await import('../reachable.js');
   const hindrance = await reached(settings, waitMs, (text) => process.stderr.write(`${text}\n`));
-  if (hindrance !== undefined) throw new SettingsError([hindrance]);
+  if (hindrance !== undefined) throw new OutOfReach([hindrance]);
 }
 
 function firstLine({ baseUrl, reportDir }: Settings): string {

@@ -17,7 +17,7 @@ export interface Discovery {
 /** What global setup and global teardown left in the report folder, and what could not be read of it. */
 export interface RunFiles {
   readonly discovery?: Discovery;
-  /** Why the subject could not be reached. */
+  /** Why the subject could not be reached, or let nobody in. */
   readonly unreachable?: string;
   readonly ledger?: LedgerSummary;
   /** What discovery did to records, and saw of them. */

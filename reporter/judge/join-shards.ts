@@ -27,7 +27,7 @@ export function joinShards(shards: readonly Shard[]): Joined {
   const ends = joined.map(({ facts }) => Date.parse(facts.startTime) + facts.wallMs);
   const learnt = joined.flatMap(({ observed }) => observed ?? []);
   const ledger = ledgerOf(joined);
-  const { seed, strict, readOnly = false } = first.facts;
+  const { seed, strict, readOnly = false, versions } = first.facts;
   const files = withoutLedger(first.facts.files);
   return {
     facts: {
@@ -36,6 +36,7 @@ export function joinShards(shards: readonly Shard[]): Joined {
       readOnly,
       startTime: new Date(Math.min(...starts)),
       wallMs: Math.max(...ends) - Math.min(...starts),
+      ...(versions && { versions }),
       interrupted: false,
       files: {
         ...files,

@@ -69,6 +69,7 @@ export function reportOf(
     drift: null,
     ...(pressure && { pressure }),
     ...(facts.readOnly === true && { readOnly: true }),
+    ...(facts.files.unreachable !== undefined && { outOfReach: true }),
   };
 }
 

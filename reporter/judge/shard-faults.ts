@@ -6,28 +6,28 @@ export interface ShardFolder {
   readonly shard: Shard | string;
 }
 
-/** What keeps shards from being judged as one run, one line each; none where they are one. */
+/** What keeps shards from being judged as one run, but for a service that was out of reach; none where they are one. */
 export function shardFaults(folders: readonly ShardFolder[], version: string): readonly string[] {
   const unread = folders.flatMap(({ shard }) => (typeof shard === 'string' ? [shard] : []));
   const read = folders.flatMap(({ folder, shard }) => (typeof shard === 'string' ? [] : [{ folder, shard }]));
   const [first] = read;
   if (!first) return unread;
   const { total } = first.shard;
+  const like = read.find(({ shard }) => shard.facts.files.discovery !== undefined) ?? first;
   const faults = read.flatMap(({ folder, shard }) => {
+    const ended = endFaults(folder, shard);
+    if (ended.length > 0 || !shard.facts.files.discovery) return ended;
     const differences = [
       ...(shard.version === version ? [] : [`with version ${shard.version} of the suite, and this is ${version}`]),
-      ...difference('with the seed', shard.facts.seed, first.shard.facts.seed),
-      ...difference('on', subjectOf(shard), subjectOf(first.shard)),
+      ...difference('with the seed', shard.facts.seed, like.shard.facts.seed),
+      ...difference('on', subjectOf(shard), subjectOf(like.shard)),
       ...difference('as one of', shard.total, total),
-      ...difference('with STRICT', shard.facts.strict, first.shard.facts.strict),
-      ...difference('with READ_ONLY', shard.facts.readOnly === true, first.shard.facts.readOnly === true),
+      ...difference('with STRICT', shard.facts.strict, like.shard.facts.strict),
+      ...difference('with READ_ONLY', shard.facts.readOnly === true, like.shard.facts.readOnly === true),
     ];
-    return [
-      ...differences.map(
-        (text) => `The shard in ${folder} ran ${text}${folder === first.folder ? '' : ` (${first.folder})`}.`,
-      ),
-      ...endFaults(folder, shard),
-    ];
+    return differences.map(
+      (text) => `The shard in ${folder} ran ${text}${folder === like.folder ? '' : ` (${like.folder})`}.`,
+    );
   });
   const missing = numbersTo(total).flatMap((number) => {
     const having = read.filter(({ shard }) => shard.total === total && shard.current === number);
@@ -38,12 +38,22 @@ export function shardFaults(folders: readonly ShardFolder[], version: string): r
   return [...unread, ...faults, ...missing];
 }
 
+/** Why shards did not reach the service; undefined where each did. */
+export function unreachableFor(folders: readonly ShardFolder[]): string | undefined {
+  const reasons = folders.flatMap(({ shard }) =>
+    typeof shard === 'string' ? [] : (shard.facts.files.unreachable ?? []),
+  );
+  return reasons.length === 0 ? undefined : [...new Set(reasons)].join('\n');
+}
+
 /** Whether the run of a shard came to an end by itself. */
 function endFaults(folder: string, { facts }: Shard): readonly string[] {
   const { unreachable, discovery } = facts.files;
   if (facts.interrupted) return [`The shard in ${folder} was interrupted; run it again.`];
-  if (unreachable !== undefined) return [`The shard in ${folder} did not reach the service: ${unreachable}`];
-  return discovery ? [] : [`The shard in ${folder} failed before its tests; run it again.`];
+  const why = [...facts.files.faults, ...facts.errors].map((text) => `\n${text}`).join('');
+  return discovery || unreachable !== undefined
+    ? []
+    : [`The shard in ${folder} failed before its tests; run it again.${why}`];
 }
 
 function subjectOf({ facts }: Shard): string {

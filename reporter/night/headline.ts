@@ -1,4 +1,7 @@
+import { isDecisive } from '../../schemas/results.js';
 import type { ConformanceReport } from '../../schemas/types.js';
+import { knownFailureOf } from '../judge/known-failures.js';
+import { clipped } from '../print/escape-control.js';
 
 /** What a run came to, for whoever reads no more than a line: what must be done differs for each. */
 export type Outcome = 'good' | 'failure' | 'drift' | 'outage' | 'undecided' | 'interrupted' | 'harness fault';
@@ -7,28 +10,40 @@ export type Outcome = 'good' | 'failure' | 'drift' | 'outage' | 'undecided' | 'i
 export interface Headline {
   readonly outcome: Outcome;
   readonly text: string;
+  /** What kept it from being judged, in one line. */
+  readonly reason?: string;
 }
+
+const MAX_REASON = 160;
 
 /** Tells failures, drift, outages, and faults of the suite itself apart. */
 export function headlineOf(report: ConformanceReport): Headline {
-  const { verdict, causes, drift, hindrances, subject } = report;
-  const entries = drift?.entries.length ?? 0;
+  const { verdict, hindrances, outOfReach } = report;
   if (verdict === 'conforms') return { outcome: 'good', text: 'conforms' };
   if (verdict === 'interrupted') return { outcome: 'interrupted', text: 'was interrupted before it was judged' };
-  if (verdict === 'fails') {
-    if (causes.length === 0 && entries > 0)
-      return { outcome: 'drift', text: `differs from its contract in ${counted(entries, 'place')}` };
-    const failed = causes.length > 0 ? causes.map(({ requirement }) => requirement) : failedIn(report);
-    return { outcome: 'failure', text: `does not conform: ${enumerated(failed)}` };
-  }
-  if (subject === null) return { outcome: 'outage', text: 'could not be reached' };
-  if (hindrances.length > 0) return { outcome: 'harness fault', text: 'could not be judged: the run itself failed' };
+  if (verdict === 'fails') return failureOf(report);
+  if (outOfReach === true) return { outcome: 'outage', text: 'is out of reach', ...reasonOf(hindrances) };
+  if (hindrances.length > 0)
+    return { outcome: 'harness fault', text: 'could not be judged, the run itself failed', ...reasonOf(hindrances) };
   const open = report.requirements.filter((one) => one.verdict === 'inconclusive').length;
   return { outcome: 'undecided', text: `could not be judged: ${counted(open, 'requirement')} inconclusive` };
 }
 
-function failedIn({ requirements }: ConformanceReport): readonly string[] {
-  return requirements.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id);
+/** What is known to fail is no news; what is known to and does not is. */
+function failureOf(report: ConformanceReport): Headline {
+  const { causes, requirements, strict, drift, known = [] } = report;
+  const failed = requirements.filter(({ verdict, level }) => verdict === 'failed' && isDecisive(level, strict));
+  const ids = [...causes.map(({ requirement }) => requirement), ...failed.map(({ id }) => id)];
+  const news = [...new Set(ids)].filter((id) => knownFailureOf(report, id) === undefined);
+  if (news.length > 0) return { outcome: 'failure', text: `does not conform: ${enumerated(news)}` };
+  const changes = drift?.entries.length ?? 0;
+  if (changes > 0) return { outcome: 'drift', text: `differs from its contract in ${counted(changes, 'place')}` };
+  const stale = known.flatMap(({ requirement, state }) => (state === 'stale' ? [requirement] : []));
+  return { outcome: 'failure', text: `passes what is known to fail: ${enumerated(stale)}` };
+}
+
+function reasonOf([first]: readonly string[]): { readonly reason?: string } {
+  return first === undefined ? {} : { reason: clipped(first.split('\n')[0] ?? '', MAX_REASON) };
 }
 
 function enumerated(ids: readonly string[]): string {

@@ -14,12 +14,13 @@ import { jobSummary } from './job-summary.js';
  * its headline, one line each.
  */
 export function writeNight(folder: string, report: ConformanceReport): void {
-  const { outcome, text } = headlineOf(report);
+  const { outcome, text, reason } = headlineOf(report);
+  const line = [`${subjectOf(report)} ${text}`, ...(reason === undefined ? [] : [reason])].join(': ');
   const files: Readonly<Record<string, string>> = {
     'badge.json': badgeJson(report),
     'badge.svg': badgeSvg(report),
     'summary.md': jobSummary(report),
-    'headline.txt': `${outcome}\n${escapeControlLine(`${subjectOf(report)} ${text}`)}\n`,
+    'headline.txt': `${outcome}\n${escapeControlLine(line)}\n`,
   };
   for (const [name, content] of Object.entries(files)) writeWhole(join(folder, name), content);
 }

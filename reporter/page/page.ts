@@ -14,17 +14,19 @@ import { RUN_VERDICTS } from './words.js';
  * The page of a run, from what `conformance.json` says alone.
  * @param historyLines lines of the file that HISTORY names
  * @param scripts texts of the scripts that causes name, by their paths
+ * @param hasTests whether Playwright's report stands beside it
  */
 export function pageOf(
   report: ConformanceReport,
   historyLines: readonly string[] = [],
   scripts: ReadonlyMap<string, string> = new Map(),
+  hasTests = true,
 ): string {
   const runs = runsOf(report, historyLines);
   const { symbol, word } = RUN_VERDICTS[report.verdict];
   return layout({
     title: `${symbol} ${word}: ${report.subject?.baseUrl ?? 'no service'}`,
-    head: verdictHead(report, verdictSince(runs)),
+    head: verdictHead(report, verdictSince(runs), hasTests),
     sections: [
       { id: 'causes', title: 'Causes', body: causesOf(report, scripts) },
       { id: 'notes', title: 'Besides', body: notesOf(report) },

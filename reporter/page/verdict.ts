@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<OverallVerdict, Html>> = {
 };
 
 /** What the run says of its service: the first thing that a reader sees. */
-export function verdictHead(report: ConformanceReport, since: Since | undefined, hasHtml = true): Html {
+export function verdictHead(report: ConformanceReport, since: Since | undefined, hasTests: boolean): Html {
   const { verdict } = report;
   const { tone } = RUN_VERDICTS[verdict];
   return html`<h1>Conformance to the Chair Records REST interface</h1>
@@ -32,7 +32,10 @@ export function verdictHead(report: ConformanceReport, since: Since | undefined,
     <ul class="counts" aria-label="Requirements by verdict">
       ${countsOf(report)}
     </ul>
-    ${when(hasHtml, () => html`<p class="soft">Each test with all that it sent: <a href="html/index.html">Playwright’s report</a>. The data of this page: <a href="conformance.json">conformance.json</a>.</p>`)}`;
+    <p class="soft">
+      ${when(hasTests, () => html`Each test with all that it sent: <a href="html/index.html">Playwright’s report</a>. `)}The
+      data of this page: <a href="conformance.json">conformance.json</a>.
+    </p>`;
 }
 
 /** What is to be known besides the causes: why it could not be judged, advice, what was left, what was not tested. */
@@ -88,18 +91,20 @@ function saysOf({ verdict, requirements, strict, drift }: ConformanceReport): st
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-function whyOf({ causes, requirements, drift }: ConformanceReport): string {
+function whyOf({ verdict, hindrances, causes, requirements, drift }: ConformanceReport): string {
   const unjudged = new Set(causes.flatMap((cause) => cause.unjudged)).size;
   const untested = requirements.filter(({ verdict }) => verdict === 'untested').length;
   const tested = requirements.length - untested;
   const because = causes.length === 1 ? 'it' : 'them';
-  const first =
-    causes.length === 0
-      ? 'No cause for complaint'
-      : `${counted(causes.length, 'cause')}${unjudged === 0 ? '' : `, ${counted(unjudged, 'requirement')} could not be judged because of ${because}`}`;
+  const followed =
+    unjudged === 0 ? '' : `, ${counted(unjudged, 'requirement')} could not be judged because of ${because}`;
   const changes = drift?.entries.length ?? 0;
   return [
-    `${first}.`,
+    ...(causes.length === 0 ? [] : [`${counted(causes.length, 'cause')}${followed}.`]),
+    ...(verdict === 'conforms' ? ['No cause for complaint.'] : []),
+    ...(verdict === 'not judged'
+      ? [hindrances[0]?.split('\n')[0] ?? 'What kept it from being judged stands below.']
+      : []),
     ...(changes === 0 ? [] : [`${counted(changes, 'change')} against the pinned contract.`]),
     ...(untested === 0 ? [] : [`As far as it was tested: ${tested} of ${requirements.length} requirements.`]),
   ].join(' ');

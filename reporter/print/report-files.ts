@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../../schemas/conformance.js';
 import type { ConformanceReport, LedgerSummary } from '../../schemas/types.js';
-import { writePageOf } from '../page/write-page.js';
+import { writePage } from '../page/write-page.js';
 import { writeNight } from '../night/write-night.js';
 import { junitOf } from './junit.js';
 
@@ -11,13 +11,19 @@ import { junitOf } from './junit.js';
  * Writes a report as a page, as JSON and as JUnit XML, and in short for build servers; answers with the paths of the
  * first three.
  * @param history path of the history of runs, where one is kept
+ * @param hasTests whether Playwright's report stands there, or will
  */
-export function writeReport(folder: string, report: ConformanceReport, history?: string): string[] {
+export function writeReport(
+  folder: string,
+  report: ConformanceReport,
+  history?: string,
+  hasTests = existsSync(join(folder, 'html', 'index.html')),
+): string[] {
   const [json, junit] = [join(folder, 'conformance.json'), join(folder, 'junit.xml')];
   writeWhole(junit, junitOf(report));
   writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
   writeNight(folder, report);
-  return [writePageOf(report, folder, history), json, junit];
+  return [writePage(report, folder, history, hasTests), json, junit];
 }
 
 /** Puts into the report of a folder what was deleted after it was written. Leaves what is no report as it is. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { HistoryPart } from '../../../fixtures/judge/causes.js';
 import { joinShards } from '../../../reporter/judge/join-shards.js';
 import { reportOf } from '../../../reporter/judge/report.js';
-import { shardFaults } from '../../../reporter/judge/shard-faults.js';
+import { shardFaults, unreachableFor } from '../../../reporter/judge/shard-faults.js';
 import type { Shard } from '../../../reporter/collect/shard.js';
 import { BLUE, GREEN, list, part, RED, retrieve, write } from '../../support/made-history.js';
 import { recordWith, runFacts, testWith } from '../../support/samples.js';
@@ -99,9 +99,13 @@ test('shards that are no one run are told', () => {
   const changed = (facts: Partial<Shard['facts']>): Shard => ({ ...two, facts: { ...two.facts, ...facts } });
   assert.match(told(one, changed({ seed: 8 })), /s2 ran with the seed 8, and another one with the seed 7 \(s1\)/);
   assert.match(told(one, changed({ interrupted: true })), /s2 was interrupted/);
+  const out = changed({ files: { unreachable: 'refused', faults: [] }, seed: 0 });
+  assert.equal(told(one, out), '');
+  assert.equal(unreachableFor([one, out, out].map((each) => ({ folder: 's', shard: each }))), 'refused');
+  assert.equal(unreachableFor([{ folder: 's1', shard: one }]), undefined);
   assert.match(
-    told(one, changed({ files: { unreachable: 'refused', faults: [] } })),
-    /did not reach the service: refused/,
+    told(changed({ files: { faults: ['SEED: received "x"'] } }), one),
+    /^The shard in s1 failed before its tests; run it again\.\nSEED: received "x"$/,
   );
   const elsewhere = { ...discovery, subject: { ...discovery.subject, baseUrl: 'http://y' } };
   assert.match(

@@ -25,7 +25,7 @@ const change: DriftEntry = {
   is: '200',
   exchange: null,
 };
-const drifted: ConformanceReport = { ...failing, causes: [], drift: { entries: [change], notes: [] } };
+const drifted: ConformanceReport = { ...good, verdict: 'fails', exitCode: 1, drift: { entries: [change], notes: [] } };
 const silent: ConformanceReport = {
   ...reportOf(runFacts([], { files: { unreachable: 'connection refused', faults: [] } })),
   subject: null,
@@ -57,6 +57,28 @@ test('a failure, a drift, an outage and a fault of the suite have different head
   assert.equal(headlineOf(failing).text, 'does not conform: UPDATE-2');
 });
 
+test('an outage and a run that was set up wrong give their reason', () => {
+  assert.deepEqual(headlineOf(silent), { outcome: 'outage', text: 'is out of reach', reason: 'connection refused' });
+  const wrong = reportOf(runFacts([], { files: { faults: ['SEED: received "x"'] }, tests: [] }));
+  assert.deepEqual(headlineOf(wrong), {
+    outcome: 'harness fault',
+    text: 'could not be judged, the run itself failed',
+    reason: 'SEED: received "x"',
+  });
+});
+
+test('what is known to fail is no news, and what is and holds again is', () => {
+  const known = (state: 'failed' | 'stale'): NonNullable<ConformanceReport['known']> => [
+    { requirement: 'UPDATE-2', reason: 'ticket 17', date: '2030-01-31', state },
+  ];
+  const drift = drifted.drift;
+  assert.equal(headlineOf({ ...failing, drift, known: known('failed') }).outcome, 'drift');
+  assert.equal(
+    headlineOf({ ...good, verdict: 'fails', exitCode: 1, known: known('stale') }).text,
+    'passes what is known to fail: UPDATE-2',
+  );
+});
+
 test('each cause is an error beside the job, which nothing that a service says can end', () => {
   const [line = '', ...more] = annotationsOf(saying('red\n::stop-commands::x\r\n100 % @everyone'));
   assert.deepEqual(more, []);
@@ -72,6 +94,19 @@ test('in the summary what a service says is neither markup nor the end of a bloc
     '\n',
   );
   assert.doesNotMatch(heading, /<b>|https:\/\/|\[a\]\(/);
+});
+
+test('the summary gives the reason of whatever outcome, and the script of a cause', () => {
+  const [cause] = failing.causes;
+  assert.ok(cause);
+  assert.match(jobSummary({ ...failing, causes: [{ ...cause, script: 'reproduce/1.sh' }] }), / sh reproduce\/1\.sh`/);
+  const undecided = reportOf(runFacts([judgement('UPDATE-2', 'inconclusive', 'retrieve never showed a colour')]));
+  assert.match(jobSummary(undecided), /\nInconclusive: UPDATE-2\n\n```text\nretrieve never showed a colour\n```\n/);
+  assert.match(jobSummary(silent), /\nNothing was judged\. [^\n]+\n\n```text\nconnection refused\n```\n/);
+  const advice = runFacts([judgement('ADVICE-1', 'failed', 'it was let in')], { strict: true });
+  assert.match(jobSummary(reportOf(advice)), /\n### ADVICE-1 \(advice\)\n\n[^\n]+\n\n```text\nit was let in\n```\n/);
+  const drift = { entries: [{ ...change, where: ['create, as documented'], exchange: 'curl -i x' }], notes: [] };
+  assert.match(jobSummary({ ...drifted, drift }), /\nwhere: {2}create, as documented\ncurl -i x\n```\n/);
 });
 
 test('a badge says in words what its colour says', () => {
