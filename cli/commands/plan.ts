@@ -22,6 +22,7 @@ export async function plan(input: Input): Promise<number> {
   const args = runnerArguments(input);
   const settings = loadSettings();
   assertReference();
+  process.stderr.write('Rehearsing the run on the built-in reference …\n');
   const folder = mkdtempSync(join(tmpdir(), 'chair-records-plan-'));
   try {
     const output = await rehearse(settings, folder, args);

@@ -1,5 +1,6 @@
 import { NoToken } from '../../fixtures/client/token-page.js';
 import { Requests } from '../../fixtures/client/requests.js';
+import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
 import { answerLine } from '../../fixtures/http/curl.js';
 import { type Exchange, headerOf, succeeded } from '../../fixtures/http/exchange.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
@@ -75,7 +76,8 @@ function listFindings(run: RunContext, list: Exchange): readonly Finding[] {
       'token',
       'Check ACCESS_TOKEN, or set TOKEN_PAGE_URL to take a fresh one. A service that wants more than the bare token in the header Authentication fails by AUTH-1.',
     );
-  if ([404, 405, 410, 501].includes(status)) return bad('interface', 'Is the path prefix in BASE_URL right?');
+  if ([404, 405, 410, 501].includes(status))
+    return bad('interface', `Is BASE_URL right? It stands before ${COLLECTION_PATH}.`);
   if (status === 407) return bad('proxy', 'A proxy wants a login of its own.');
   if (status === 429 || status === 503)
     return bad('answer', 'Try again later; MAX_RPS keeps below a limit of the rate.');

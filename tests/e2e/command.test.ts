@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { test } from 'node:test';
 import { markReportFolder } from '../../fixtures/run-folder/report-folder.js';
+import { Ledger } from '../../fixtures/run/ledger.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
@@ -51,7 +52,10 @@ test('the doctor tells whether a service can be judged, and changes nothing', as
   assert.match(good.stdout, /It can be judged\.\n$/);
   const bad: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] = [
     [{ ACCESS_TOKEN: 'some-other-token' }, /^NO {3}token: .+ answered with 401/m],
-    [{ BASE_URL: `${service.baseUrl}/elsewhere` }, /^NO {3}interface: .+ path prefix/m],
+    [
+      { BASE_URL: `${service.baseUrl}/elsewhere` },
+      /^NO {3}interface: .+ Is BASE_URL right\? It stands before \/showcase/m,
+    ],
     [{ BASE_URL: service.baseUrl.replace('http:', 'https:') }, /^NO {3}(?:TLS|network): /m],
     [{ BASE_URL: 'http://chairs.invalid' }, /^NO {3}network: .+ not found/m],
   ];
@@ -70,6 +74,30 @@ test('the doctor tells whether a service can be judged, and changes nothing', as
   assert.equal(code, 2, stdout);
   assert.equal((JSON.parse(stdout) as { able: boolean }).able, false);
   assert.ok(service.requests.every(({ method }) => method === 'GET'));
+});
+
+test('a sweep deletes what a run left, and nothing else', async (context) => {
+  const service = await serviceOf(context, startListening());
+  const REPORT_DIR = reportFolder(context);
+  const settings = { ...settingsFor(service), REPORT_DIR };
+  const collection = `${service.baseUrl}/showcase/rest/chair`;
+  const headers = { Authentication: service.token, 'Content-Type': 'application/json' };
+  const create = async (color: string): Promise<string> => {
+    const answer = await fetch(collection, { method: 'POST', headers, body: JSON.stringify({ color }) });
+    return answer.headers.get('location')?.split('/').at(-1) ?? '';
+  };
+  const [own, others] = [await create('#a1B2c3'), await create('#c3B2a1')];
+  markReportFolder(REPORT_DIR);
+  const ledger = new Ledger(join(REPORT_DIR, 'ledger'), collection, 'killed');
+  ledger.created(ledger.intend('#a1B2c3'), own, true);
+
+  const swept = await command(['sweep'], settings);
+  assert.deepEqual([swept.code, swept.stdout], [0, 'Records of earlier runs: 1 deleted, 0 left\n'], swept.stderr);
+  assert.match(swept.stderr, /^Sweeping http:\/\/127\.0\.0\.1:\d+ of what runs with .+ left …\n$/);
+  const statusOf = async (id: string): Promise<number> => (await fetch(`${collection}/${id}`, { headers })).status;
+  assert.deepEqual([await statusOf(own), await statusOf(others)], [404, 200]);
+  const again = await command(['sweep', '--json'], settings);
+  assert.equal((JSON.parse(again.stdout) as { left: unknown[] }).left.length, 0);
 });
 
 test('--wait waits for a service that is still starting, and the id of --grep is told with its verdict', async (context) => {
