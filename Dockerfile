@@ -1,9 +1,9 @@
-# The suite as an image: docker build -t chair-conformance . && docker run --rm -e BASE_URL=… -e ACCESS_TOKEN=… \
-#   -v "$PWD/report:/report" chair-conformance
+# The suite as an image; the README says how to run it.
 FROM node:24-alpine AS package
 WORKDIR /source
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm pack --pack-destination /package
+RUN npm ci --ignore-scripts --no-audit --no-fund \
+  && mkdir /package && npm pack --pack-destination /package
 
 FROM node:24-alpine
 COPY --from=package /package/*.tgz /package.tgz
