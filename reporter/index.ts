@@ -33,7 +33,6 @@ import { lockFolder } from '../fixtures/run-folder/lock.js';
 import { readRunFiles, type RunFiles } from './collect/run-files.js';
 import { linkToPage } from './playwright/link.js';
 import { markFindings, withoutInternals } from './playwright/tidy.js';
-import { versions } from './collect/versions.js';
 import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
 import { findingsOf, type TestEnd } from './collect/test-end.js';
@@ -195,7 +194,7 @@ export default class ConformanceReporter implements Reporter {
       readOnly,
       startTime: result.startTime,
       wallMs: result.duration,
-      versions: versions(),
+      versions: { suite: VERSION, node: process.versions.node },
       interrupted: result.status === 'interrupted',
       files: this.#files(),
       tests: [...[...this.#ends.values()].flat(), ...this.#testsWithoutEnd()],

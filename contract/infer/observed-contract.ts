@@ -30,9 +30,6 @@ export const MAX_COUNT = 3;
 /** Stands for the media type of an answer without a body. */
 export const NO_BODY = 'no body';
 
-/** Nothing. */
-export const NOTHING_LEARNT: ObservedContract = { statements: {}, openPointAnswers: {} };
-
 /** Tells a statement from the others. */
 export function keyOf({ operation, caseName, status }: Pick<Statement, 'operation' | 'caseName' | 'status'>): string {
   return `${operation} ${caseName} ${status}`;

@@ -1,19 +1,21 @@
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import type { ConformanceReport } from '../../schemas/types.js';
+import { knownFailureOf } from '../judge/known-failures.js';
 import { clipped, visible } from '../print/escape-control.js';
 
 const MOST = 10;
 const MAX_CHARACTERS = 1_000;
 
 /**
- * Lines that GitHub shows beside a job: an error for each cause and each change, a warning for what kept the run from
- * judging. What a service said cannot end such a line, nor begin another.
+ * Lines that GitHub shows beside a job: an error for each cause and each change, a warning for what is known to fail and
+ * for what kept the run from judging. What a service said cannot end such a line, nor begin another.
  */
-export function annotationsOf({ causes, drift, hindrances }: ConformanceReport): readonly string[] {
+export function annotationsOf(report: ConformanceReport): readonly string[] {
+  const { causes, drift, hindrances } = report;
   const told = [
     ...causes.map(({ requirement, done, expected, received }) =>
       annotation(
-        'error',
+        knownFailureOf(report, requirement) ? 'warning' : 'error',
         `CAUSE ${requirement}: ${requirementOf(requirement).statement}`,
         `done: ${done}\nexpected: ${expected}\nreceived: ${received}`,
       ),

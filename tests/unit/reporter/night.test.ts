@@ -73,6 +73,7 @@ test('what is known to fail is no news, and what is and holds again is', () => {
   ];
   const drift = drifted.drift;
   assert.equal(headlineOf({ ...failing, drift, known: known('failed') }).outcome, 'drift');
+  assert.match(annotationsOf({ ...failing, known: known('failed') })[0] ?? '', /^::warning title=CAUSE UPDATE-2/);
   assert.equal(
     headlineOf({ ...good, verdict: 'fails', exitCode: 1, known: known('stale') }).text,
     'passes what is known to fail: UPDATE-2',
