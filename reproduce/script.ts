@@ -104,7 +104,7 @@ function runOf(number: number): string {
 const END = `printf 'expected, with the ids of the run: %s\\n' "$expected_words"
 case $result in
   1) echo 'The fault shows.' ;;
-  0) echo 'The fault does not show.' ;;
+  0) echo 'The fault does not show. It may take chance, or more records than this made.' ;;
   *)
     result=2
     if [ "$undecided" = 1 ]; then echo 'Look at the answers above: a script cannot tell.'
