@@ -94,7 +94,7 @@ for (const [what, before] of [
 test('the shell in workflows is that of these scripts, and a list of numbers', (context) => {
   const files = ['action.yml', '.github/workflows/night.yml'];
   const lines = files.flatMap((name) =>
-    [...readFileSync(join(root, name), 'utf8').matchAll(/^ *run: (.+)$/gm)].map(([, line = '']) => line),
+    [...readFileSync(join(root, name), 'utf8').matchAll(/^ *(?:- )?run: (.+)$/gm)].map(([, line = '']) => line),
   );
   const others = lines.filter((line) => !/\bbash \S*\/?action\/(?:verify|merge|issue)\.sh\b/.test(line));
   const [list = '', ...more] = others;
