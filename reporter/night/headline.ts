@@ -1,6 +1,5 @@
-import { isDecisive } from '../../schemas/results.js';
 import type { ConformanceReport } from '../../schemas/types.js';
-import { knownFailureOf } from '../judge/known-failures.js';
+import { failureKind, newFailures } from '../judge/failure-kind.js';
 import { clipped } from '../print/escape-control.js';
 
 /** What a run came to, for whoever reads no more than a line: what must be done differs for each. */
@@ -31,15 +30,17 @@ export function headlineOf(report: ConformanceReport): Headline {
 
 /** What is known to fail is no news; what is known to and does not is. */
 function failureOf(report: ConformanceReport): Headline {
-  const { causes, requirements, strict, drift, known = [] } = report;
-  const failed = requirements.filter(({ verdict, level }) => verdict === 'failed' && isDecisive(level, strict));
-  const ids = [...causes.map(({ requirement }) => requirement), ...failed.map(({ id }) => id)];
-  const news = [...new Set(ids)].filter((id) => knownFailureOf(report, id) === undefined);
-  if (news.length > 0) return { outcome: 'failure', text: `does not conform: ${enumerated(news)}` };
-  const changes = drift?.entries.length ?? 0;
-  if (changes > 0) return { outcome: 'drift', text: `differs from its contract in ${counted(changes, 'place')}` };
-  const stale = known.flatMap(({ requirement, state }) => (state === 'stale' ? [requirement] : []));
-  return { outcome: 'failure', text: `passes what is known to fail: ${enumerated(stale)}` };
+  const { drift, known = [] } = report;
+  switch (failureKind(report)) {
+    case 'failure':
+      return { outcome: 'failure', text: `does not conform: ${enumerated(newFailures(report))}` };
+    case 'drift':
+      return { outcome: 'drift', text: `differs from its contract in ${counted(drift?.entries.length ?? 0, 'place')}` };
+    case 'stale': {
+      const stale = known.flatMap(({ requirement, state }) => (state === 'stale' ? [requirement] : []));
+      return { outcome: 'failure', text: `passes what is known to fail: ${enumerated(stale)}` };
+    }
+  }
 }
 
 function reasonOf([first]: readonly string[]): { readonly reason?: string } {

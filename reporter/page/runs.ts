@@ -1,6 +1,6 @@
 import type { RunLine } from '../history/line.js';
 import { dayOf, firstFailure } from './since.js';
-import { html, Html, when } from './html.js';
+import { html, Html } from './html.js';
 import { counted, type Look, RUN_VERDICTS, VERDICTS } from './words.js';
 
 const MOST_RUNS = 30;
@@ -44,13 +44,12 @@ function lookOf(id: string, { failed, unjudged }: RunLine): Look {
 
 function squares(runs: readonly RunLine[], look: (run: RunLine) => Look): Html {
   return html`<ol class="squares">
-      ${runs.map((run) => {
-        const { tone, symbol, word } = look(run);
-        const text = `${dayOf(run.startTime)}: ${word}`;
-        return html`<li class="${tone}" title="${text}">
-          <span aria-hidden="true">${symbol}</span><span class="hidden">${text}</span>
-        </li>`;
-      })}
-    </ol>
-    ${when(runs.length === 0, () => html`<p>none</p>`)}`;
+    ${runs.map((run) => {
+      const { tone, symbol, word } = look(run);
+      const text = `${dayOf(run.startTime)}: ${word}`;
+      return html`<li class="${tone}" title="${text}">
+        <span aria-hidden="true">${symbol}</span><span class="hidden">${text}</span>
+      </li>`;
+    })}
+  </ol>`;
 }

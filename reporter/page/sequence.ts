@@ -1,5 +1,5 @@
 import type { HistoryStep, StepExchange, StepRole } from '../../schemas/results.js';
-import { html, Html, NOTHING, when } from './html.js';
+import { html, Html, when } from './html.js';
 
 /** What a step is to its cause, in words. */
 export const ROLES: Readonly<Record<StepRole, string>> = {
@@ -24,10 +24,7 @@ function stepOf({ what, exchange }: HistoryStep): Html {
     ${roleNote(exchange)}
     <p class="sent"><span class="hidden">client sends </span>${request}</p>
     ${arrow(false)}
-    <p class="got">
-      <span class="hidden">service answers </span
-      >${when(role === 'shows', () => html`<b>${answer}</b>`)}${role === 'shows' ? NOTHING : answer}
-    </p>
+    <p class="got"><span class="hidden">service answers </span>${role === 'shows' ? html`<b>${answer}</b>` : answer}</p>
     ${arrow(true)}
   </li> `;
 }

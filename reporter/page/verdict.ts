@@ -1,5 +1,6 @@
 import { isDecisive } from '../../schemas/results.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
+import { failureKind } from '../judge/failure-kind.js';
 import { type Since, sinceText } from './since.js';
 import { html, Html, NOTHING, when } from './html.js';
 import { linksTo } from './layout.js';
@@ -40,7 +41,7 @@ export function verdictHead(report: ConformanceReport, since: Since | undefined,
 
 /** What is to be known besides the causes: why it could not be judged, advice, what was left, what was not tested. */
 export function notesOf(report: ConformanceReport): Html {
-  const { hindrances, requirements, records } = report;
+  const { hindrances, requirements, records, known = [] } = report;
   const left = records?.left ?? [];
   const warnings = requirements.filter(
     ({ verdict, level }) => verdict === 'failed' && !isDecisive(level, report.strict),
@@ -60,6 +61,17 @@ export function notesOf(report: ConformanceReport): Html {
         html`<h3>Warnings: advice that is not followed</h3>
           <ul>
             ${warnings.map(({ id, statement }) => html`<li><a href="#${id}">${id}</a> ${statement}</li>`)}
+          </ul>`,
+    ),
+    when(
+      known.length > 0,
+      () =>
+        html`<h3>What was known to fail</h3>
+          <ul>
+            ${known.map(
+              ({ requirement, state, date, reason }) =>
+                html`<li><a href="#${requirement}">${requirement}</a> ${KNOWN[state]} (${date}: ${reason})</li>`,
+            )}
           </ul>`,
     ),
     inconclusiveNote(report),
@@ -84,14 +96,18 @@ export function notesOf(report: ConformanceReport): Html {
     : html`${notes}`;
 }
 
-function saysOf({ verdict, requirements, strict, drift }: ConformanceReport): string {
-  const failed = requirements.some((one) => one.verdict === 'failed' && isDecisive(one.level, strict));
-  if (verdict === 'fails' && !failed && (drift?.entries.length ?? 0) > 0) return 'Differs from the pinned contract';
+function saysOf(report: ConformanceReport): string {
+  const { verdict } = report;
+  if (verdict === 'fails') {
+    const kind = failureKind(report);
+    if (kind !== 'failure')
+      return kind === 'drift' ? 'Differs from the pinned contract' : 'What is known to fail holds again';
+  }
   const { word } = RUN_VERDICTS[verdict];
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-function whyOf({ verdict, hindrances, causes, requirements, drift }: ConformanceReport): string {
+function whyOf({ verdict, hindrances, causes, requirements, drift, known = [] }: ConformanceReport): string {
   const unjudged = new Set(causes.flatMap((cause) => cause.unjudged)).size;
   const untested = requirements.filter(({ verdict }) => verdict === 'untested').length;
   const tested = requirements.length - untested;
@@ -99,9 +115,11 @@ function whyOf({ verdict, hindrances, causes, requirements, drift }: Conformance
   const followed =
     unjudged === 0 ? '' : `, ${counted(unjudged, 'requirement')} could not be judged because of ${because}`;
   const changes = drift?.entries.length ?? 0;
+  const failing = known.filter(({ state }) => state === 'failed').length;
   return [
     ...(causes.length === 0 ? [] : [`${counted(causes.length, 'cause')}${followed}.`]),
-    ...(verdict === 'conforms' ? ['No cause for complaint.'] : []),
+    ...(failing === 0 ? [] : [`Known to fail: ${counted(failing, 'requirement')}.`]),
+    ...(verdict === 'conforms' && causes.length === 0 ? ['No cause for complaint.'] : []),
     ...(verdict === 'not judged'
       ? [hindrances[0]?.split('\n')[0] ?? 'What kept it from being judged stands below.']
       : []),
@@ -157,6 +175,8 @@ function inconclusiveNote({ requirements, causes }: ConformanceReport): Html {
     'inconclusive',
   );
 }
+
+const KNOWN = { failed: 'fails', stale: 'holds again', 'not seen': 'was not seen to fail or to hold' } as const;
 
 const HEADINGS = {
   inconclusive: 'What could not be judged for another reason',

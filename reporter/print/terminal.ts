@@ -3,6 +3,7 @@ import { shellQuote } from '../../fixtures/http/curl.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import type { Cause, Verdict } from '../../schemas/results.js';
 import { type Level, requirementOf } from '../../specs/catalogue/requirements.js';
+import { type FailureKind, failureKind } from '../judge/failure-kind.js';
 import { knownFailureOf } from '../judge/known-failures.js';
 import { driftLines } from './drift-text.js';
 import type { Paint } from './paint.js';
@@ -24,6 +25,12 @@ const verdictTexts: Readonly<Record<OverallVerdict, readonly ['green' | 'red' | 
   fails: ['red', 'The subject does not conform'],
   'not judged': ['yellow', 'Not judged: the run could not tell whether the subject conforms'],
   interrupted: ['yellow', 'Interrupted: the run ended before it could judge the subject'],
+};
+
+const failureTexts: Readonly<Record<FailureKind, string>> = {
+  failure: verdictTexts.fails[1],
+  drift: 'The subject differs from the pinned contract',
+  stale: 'What is known to fail holds again',
 };
 
 /** What a run tells of itself before its tests. */
@@ -197,19 +204,9 @@ function facts({ records, requests, wallMs }: ConformanceReport): string[] {
 }
 
 function verdictLine(report: ConformanceReport, paint: Paint): string {
-  const { verdict, requirements, drift, strict, known = [] } = report;
+  const { verdict, requirements, known = [] } = report;
   const [colour, told] = verdictTexts[verdict];
-  const failed = requirements.some(
-    ({ verdict: one, level, id }) => one === 'failed' && isDecisive(level, strict) && !knownFailureOf(report, id),
-  );
-  const isStale = known.some(({ state }) => state === 'stale');
-  const isDrift = verdict === 'fails' && !failed && (drift?.entries.length ?? 0) > 0;
-  const isStaleAlone = verdict === 'fails' && !failed && !isDrift && isStale;
-  const text = isDrift
-    ? 'The subject differs from the pinned contract'
-    : isStaleAlone
-      ? 'What is known to fail holds again'
-      : told;
+  const text = verdict === 'fails' ? failureTexts[failureKind(report)] : told;
   if (report.readOnly === true && verdict === 'conforms') {
     const judged = requirements.filter((one) => one.verdict === 'passed' || one.verdict === 'failed').length;
     return paint(colour, `${text}, as far as it was read: ${judged} of ${requirements.length} requirements.`);

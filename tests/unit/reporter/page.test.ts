@@ -14,6 +14,7 @@ import { validateConformance } from '../../../schemas/conformance.js';
 import { openPointIds } from '../../../specs/catalogue/open-points.js';
 import { requirementIds } from '../../../specs/catalogue/requirements.js';
 import { reportWithCause, step } from '../../support/page-samples.js';
+import type { ConformanceReport } from '../../../schemas/types.js';
 import { judgement, runFacts, temporaryFolder } from '../../support/samples.js';
 
 const HOSTILE = `</script></style></title>--><script>window.owned=1</script><img src=x onerror="owned=1">'"\u202e\u0000`;
@@ -139,6 +140,16 @@ test('a time line is drawn of what was sent before something else was answered',
     [0, 4],
     [30, 31, 40],
   ]);
+});
+
+test('what is known to fail is told as known', () => {
+  const known = (state: 'failed' | 'stale'): Pick<Required<ConformanceReport>, 'known'> => ({
+    known: [{ requirement: 'LIST-1', state, date: '2030-01-31', reason: 'ticket 17' }],
+  });
+  const failing = textOf(pageOf({ ...reportWithCause(), verdict: 'conforms', ...known('failed') }));
+  assert.match(failing, /Conforms 1 cause, .*Known to fail: 1 requirement\..* fails \(2030-01-31: ticket 17\)/s);
+  const held = textOf(pageOf({ ...reportOf(runFacts()), verdict: 'fails', ...known('stale') }));
+  assert.match(held, /What is known to fail holds again .* holds again \(2030-01-31: ticket 17\)/s);
 });
 
 test('a page is made again of the folder of a run, with the scripts that its causes name', (context) => {
