@@ -47,7 +47,7 @@ export async function reportEarlyEnd(
       const { keepShard } = await import('../reporter/collect/shard.js');
       keepShard(reportDir, { version: VERSION, ...shard, initialIds: [], facts, observed: null });
     }
-    writeReport(reportDir, report, history);
+    writeReport(reportDir, report, history, false);
     if (!json) process.stdout.write(tellGitHub(report, gitHubJob()));
     lock.release();
   } catch {

@@ -214,7 +214,7 @@ export default class ConformanceReporter implements Reporter {
     const { reportDir, otherReports = [] } = this.#options;
     const { history } = this.#settings;
     if (history !== undefined) this.#addToHistory(history, report);
-    const paths = [...writeReport(reportDir, report, history, true), ...more, ...otherReports];
+    const paths = [...writeReport(reportDir, report, history), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
     process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}${tellGitHub(report, gitHubJob())}`);
   }

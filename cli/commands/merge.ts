@@ -56,7 +56,7 @@ function joined({ names, json }: Input): number {
   const { report, paths } = concludedOf(shards, settings);
   if (history !== undefined) addToHistory(history, report);
   const tests = folders.map(({ folder }) => join(folder, 'html', 'index.html')).filter((path) => existsSync(path));
-  const written = [...writeReport(reportDir, report, history), ...paths, ...tests];
+  const written = [...writeReport(reportDir, report, history, false), ...paths, ...tests];
   lock.release();
   const paint = painter(wantsColour(process.stdout.isTTY));
   process.stdout.write(

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import { loadSettings, SettingsError, wantsColour } from '../../fixtures/settings/settings.js';
 import { painter } from '../../reporter/print/paint.js';
-import { writeReport } from '../../reporter/print/report-files.js';
+import { hasTestsIn, writeReport } from '../../reporter/print/report-files.js';
 import { summaryText } from '../../reporter/print/terminal.js';
 import { validateConformance } from '../../schemas/conformance.js';
 import type { ConformanceReport } from '../../schemas/types.js';
@@ -17,7 +17,7 @@ export function report({ names: [name], json }: Input): number {
   const told = reportIn(folder);
   const fault = reportFolderFault(folder);
   if (fault !== undefined) throw new SettingsError([fault.replace(/^REPORT_DIR: /, '')]);
-  const paths = writeReport(folder, told, history);
+  const paths = writeReport(folder, told, history, hasTestsIn(folder));
   const paint = painter(wantsColour(process.stdout.isTTY));
   process.stdout.write(json ? `${JSON.stringify(told, null, 2)}\n` : summaryText(told, paths, paint, folder));
   return told.exitCode;

@@ -17,13 +17,18 @@ export function writeReport(
   folder: string,
   report: ConformanceReport,
   history?: string,
-  hasTests = existsSync(join(folder, 'html', 'index.html')),
+  hasTests = true,
 ): string[] {
   const [json, junit] = [join(folder, 'conformance.json'), join(folder, 'junit.xml')];
   writeWhole(junit, junitOf(report));
   writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
   writeNight(folder, report);
   return [writePage(report, folder, history, hasTests), json, junit];
+}
+
+/** Whether Playwright's report stands in a folder. */
+export function hasTestsIn(folder: string): boolean {
+  return existsSync(join(folder, 'html', 'index.html'));
 }
 
 /** Puts into the report of a folder what was deleted after it was written. Leaves what is no report as it is. */
@@ -34,5 +39,5 @@ export function addRecords(folder: string, records: LedgerSummary, history?: str
   } catch {
     return;
   }
-  if (validateConformance(report)) writeReport(folder, { ...report, records }, history);
+  if (validateConformance(report)) writeReport(folder, { ...report, records }, history, hasTestsIn(folder));
 }

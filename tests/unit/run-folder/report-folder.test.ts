@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { test } from 'node:test';
 import { endOf } from '../../../cli/exit-code.js';
 import { clearReports, markReportFolder, reportFolderFault } from '../../../fixtures/run-folder/report-folder.js';
@@ -25,13 +24,6 @@ test('a report folder is new, empty, or of an earlier run', (context) => {
   markReportFolder(join(folder, 'a', 'b'));
   writeFileSync(join(folder, 'a', 'b', 'more.txt'), 'x');
   assert.equal(reportFolderFault(join(folder, 'a', 'b')), undefined);
-});
-
-test('a folder that may not be written to is none', { skip: process.getuid?.() === 0 && 'root may' }, (context) => {
-  const folder = temporaryFolder(context);
-  chmodSync(folder, 0o555);
-  for (const path of [folder, join(folder, 'a', 'b')])
-    assert.match(reportFolderFault(path) ?? '', /^REPORT_DIR: .+ cannot be used \(EACCES\)/);
 });
 
 test('the reports of an earlier run go, and everything else stays', (context) => {
