@@ -37,13 +37,18 @@ export async function reached(
 function unready({
   baseUrl = '',
   accessToken,
+  extraHeaders = [],
   ignoreHttpsErrors,
   requestTimeoutMs,
 }: Settings): Promise<string | undefined> {
   if (baseUrl === '') return Promise.resolve(undefined);
   const url = `${baseUrl}${COLLECTION_PATH}`;
   const { request } = url.startsWith('https:') ? https : http;
-  const headers = { Connection: 'close', ...(accessToken !== undefined && { Authentication: accessToken }) };
+  const headers = {
+    ...Object.fromEntries(extraHeaders),
+    Connection: 'close',
+    ...(accessToken !== undefined && { Authentication: accessToken }),
+  };
   return new Promise((resolve) => {
     const sent = request(url, { headers, rejectUnauthorized: !ignoreHttpsErrors, agent: false }, (answer) => {
       const { statusCode = 0 } = answer;

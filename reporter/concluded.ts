@@ -12,12 +12,14 @@ import { reportOf, type RunFacts } from './judge/report.js';
 export function concluded(
   facts: RunFacts,
   observed: ObservedContract | undefined,
-  { reportDir, contract, knownFailures, settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors }: Settings,
+  settings: Settings,
 ): { readonly report: ConformanceReport; readonly paths: readonly string[] } {
+  const { reportDir, contract, knownFailures, settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors } = settings;
+  const extraHeaders = settings.extraHeaders?.map(([name]) => name) ?? [];
   const known = knownFailures === undefined ? undefined : readKnownFailures(knownFailures, isRequirementId);
   if (typeof known === 'string') throw new SettingsError([known]);
   const { strict, readOnly = false } = facts;
-  const scriptFacts = { settleMs, timeoutMs, ignoreHttpsErrors };
+  const scriptFacts = { settleMs, timeoutMs, ignoreHttpsErrors, extraHeaders };
   const report = reportOf(facts, (causes) => withScripts(reportDir, causes, facts.files.discovery, scriptFacts));
   return heldAgainstContract(withKnownFailures(report, known), observed, {
     reportDir,

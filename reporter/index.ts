@@ -74,7 +74,7 @@ export default class ConformanceReporter implements Reporter {
   constructor(options: ConformanceReporterOptions) {
     this.#options = options;
     this.#settings = loadSettings();
-    this.#redact = tokenRedactor(this.#settings.accessToken);
+    this.#redact = tokenRedactor(this.#settings);
     this.#listing = options._mode === 'list';
     if (!this.#listing) this.#prepare();
   }

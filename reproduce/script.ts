@@ -5,6 +5,7 @@ import { attemptFunction } from './attempt.js';
 import { dialectFunctions } from './dialect-functions.js';
 import { DECISION, TOOLS } from './tools.js';
 import { comment, word } from './words.js';
+import { extraHeaderPlaceholder } from '../fixtures/http/extra-headers.js';
 
 /** What a script must know of the run. */
 export interface RunFacts {
@@ -16,6 +17,8 @@ export interface RunFacts {
   readonly timeoutMs: number;
   /** Whether certificates are not looked at. */
   readonly ignoreHttpsErrors: boolean;
+  /** Names of the headers that every request carries beside those of the document. */
+  readonly extraHeaders?: readonly string[];
 }
 
 /** How often what is right is read again, since a fault may show only now and then. */
@@ -47,7 +50,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     ...(run.builtIn ? [] : [`BASE_URL=\${BASE_URL:-${word(run.baseUrl)}}`]),
     `SETTLE=${settle} TIMEOUT=${Math.ceil(run.timeoutMs / 1_000)} READS=${READS}`,
     START,
-    ...(run.ignoreHttpsErrors ? ['curl() { command curl -k "$@"; }'] : []),
+    ...curlFunction(run),
     TOOLS,
     dialectFunctions(run.dialect, coloursOf(cause)),
     DECISION,
@@ -64,6 +67,21 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
 function coloursOf({ replay }: Cause): readonly string[] {
   const steps = replay?.attempts.flatMap((attempt) => attempt.steps) ?? [];
   return [...new Set(steps.flatMap(({ colour }) => colour ?? []))];
+}
+
+/** What every call of curl has, wherever in the script it stands. */
+function curlFunction({ ignoreHttpsErrors, extraHeaders = [] }: RunFacts): readonly string[] {
+  const headers = extraHeaders.map((name, index) => {
+    const variable = extraHeaderPlaceholder(index).slice(1);
+    return { about: `# ${variable}: the value of ${name}, without which that is not sent.`, variable, name };
+  });
+  const words = [
+    ...(ignoreHttpsErrors ? ['-k'] : []),
+    // Nothing, not even an empty word, where the variable is not set.
+    ...headers.map(({ variable, name }) => `\${${variable}:+-H} \${${variable}:+"${name}: $${variable}"}`),
+  ];
+  if (words.length === 0) return [];
+  return [...headers.map(({ about }) => about), `curl() { command curl ${words.join(' ')} "$@"; }`];
 }
 
 const START = `[ -n "\${BASE_URL-}" ] || { echo 'BASE_URL is not set' >&2; exit 2; }

@@ -7,6 +7,7 @@ export interface SettingsVariables {
   BASE_URL?: string;
   ACCESS_TOKEN?: string;
   TOKEN_PAGE_URL?: string;
+  EXTRA_HEADERS?: string;
   REPORT_DIR: string;
   SEED?: number;
   STRICT: boolean;

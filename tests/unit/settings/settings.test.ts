@@ -11,6 +11,7 @@ import {
   shareSubject,
   wantsColour,
 } from '../../../fixtures/settings/settings.js';
+import { settingSecrets } from '../../../fixtures/settings/setting-secrets.js';
 import { settingNames } from '../../../schemas/settings.js';
 import { temporaryFolder } from '../../support/samples.js';
 
@@ -48,6 +49,7 @@ test('every variable is read', () => {
     BASE_URL: 'https://example.org/api/v1/',
     ACCESS_TOKEN: token,
     TOKEN_PAGE_URL: 'https://example.org/examples?lang=en',
+    EXTRA_HEADERS: '{"X-Gateway-Key": "k3y of the gateway"}',
     REPORT_DIR: '/somewhere',
     SEED: '4294967295',
     STRICT: 'true',
@@ -66,6 +68,7 @@ test('every variable is read', () => {
     baseUrl: 'https://example.org/api/v1',
     accessToken: token,
     tokenPageUrl: 'https://example.org/examples?lang=en',
+    extraHeaders: [['X-Gateway-Key', 'k3y of the gateway']],
     reportDir: '/somewhere',
     seed: 4294967295,
     strict: true,
@@ -121,6 +124,42 @@ test('an address without a token, and a token without an address, is an error', 
   assert.match(problemsWith({ ACCESS_TOKEN: token }), /^ACCESS_TOKEN: it is set, but BASE_URL is not/);
   assert.match(problemsWith({ TOKEN_PAGE_URL: 'http://localhost' }), /^TOKEN_PAGE_URL: it is set, but BASE_URL is not/);
   assert.equal(loadSettings({ BASE_URL: 'http://x', TOKEN_PAGE_URL: 'http://y' }, empty).accessToken, undefined);
+});
+
+test('extra headers are a JSON object of strings, and their values are never shown', () => {
+  const environment = { BASE_URL: 'http://x', ACCESS_TOKEN: token };
+  const faults: readonly (readonly [string, RegExp])[] = [
+    ['X-Key: s3cret', /it is not JSON/],
+    ['["s3cret"]', /not a JSON object/],
+    ['{}', /0 headers/],
+    ['{"X-Key": 7}', /header 1 of 1 is no string/],
+    ['{"X-Key": "a", "x-key": "s3cret"}', /a header twice/],
+    ['{"X-Key": "s3cret\\nX: y"}', /header 1 of 1 cannot stand/],
+    ['{"X-Key": " s3cret"}', /cannot stand/],
+    ['{"X Key": "s3cret"}', /the name of header 1 of 1/],
+    ...['Authentication', 'host', 'Content-Length', 'Transfer-Encoding', 'CONNECTION', 'Cookie', 'If-Match'].map(
+      (name) => [`{"X-Other": "s3cret", "${name}": "s3cret"}`, new RegExp(`it names ${name}, which`)] as const,
+    ),
+  ];
+  for (const [EXTRA_HEADERS, fault] of faults) {
+    const problems = problemsWith({ ...environment, EXTRA_HEADERS });
+    assert.match(problems, /^EXTRA_HEADERS: .+; expected a JSON object .+\.$/, EXTRA_HEADERS);
+    assert.match(problems, fault, EXTRA_HEADERS);
+    assert.doesNotMatch(problems, /s3cret/);
+  }
+  assert.match(problemsWith({ EXTRA_HEADERS: '{"X-Key": "a"}' }), /^EXTRA_HEADERS: it is set, but BASE_URL is not/);
+});
+
+test('what stands in an address, or is short, is no secret of an extra header', () => {
+  const headers = { 'X-Tenant': 'orange', 'X-Stage': 'staging.example', 'X-Key': 'k3y-of-the-gateway' };
+  const settings = loadSettings(
+    { BASE_URL: 'http://staging.example/api', ACCESS_TOKEN: token, EXTRA_HEADERS: JSON.stringify(headers) },
+    empty,
+  );
+  assert.deepEqual(settingSecrets(settings), [
+    { text: token, shownAs: '$ACCESS_TOKEN' },
+    { text: 'k3y-of-the-gateway', shownAs: '$EXTRA_HEADER_3' },
+  ]);
 });
 
 test('numbers and booleans that are none, or are out of range, are errors', () => {
