@@ -3,8 +3,9 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import tls from 'node:tls';
+import tls, { type SecureContextOptions } from 'node:tls';
 import { COLLECTION_PATH } from '../fixtures/client/subject.js';
+import { identityFor, tlsAdvice, trustAuthorities } from '../fixtures/http/certificates.js';
 import type { Settings } from '../fixtures/settings/settings.js';
 
 const PAUSE_MS = 500;
@@ -38,6 +39,7 @@ function unready({
   baseUrl = '',
   accessToken,
   extraHeaders = [],
+  clientCertificate,
   ignoreHttpsErrors,
   requestTimeoutMs,
 }: Settings): Promise<string | undefined> {
@@ -49,8 +51,10 @@ function unready({
     Connection: 'close',
     ...(accessToken !== undefined && { Authentication: accessToken }),
   };
+  const identity = identityOf(new URL(url), clientCertificate);
+  const options = { ...identity, headers, rejectUnauthorized: !ignoreHttpsErrors, agent: false };
   return new Promise((resolve) => {
-    const sent = request(url, { headers, rejectUnauthorized: !ignoreHttpsErrors, agent: false }, (answer) => {
+    const sent = request(url, options, (answer) => {
       const { statusCode = 0 } = answer;
       answer.destroy();
       resolve(NOT_YET.has(statusCode) ? `BASE_URL: GET ${url} is answered with ${statusCode}.` : undefined);
@@ -75,8 +79,11 @@ export async function unreachable({
   baseUrl,
   ignoreHttpsErrors,
   requestTimeoutMs,
+  caFile,
+  clientCertificate,
 }: Settings): Promise<string | undefined> {
   if (baseUrl === undefined) return undefined;
+  if (caFile !== undefined) trustAuthorities(caFile);
   const url = new URL(baseUrl);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const secure = url.protocol === 'https:';
@@ -86,13 +93,18 @@ export async function unreachable({
   } catch {
     return `BASE_URL: the host name ${host} was not found. Is it spelled right, and known where this runs?`;
   }
-  const problem = await connect({ host, port, secure, ignoreHttpsErrors, timeoutMs: requestTimeoutMs });
+  const identity = identityOf(url, clientCertificate);
+  const problem = await connect({ host, port, secure, ignoreHttpsErrors, timeoutMs: requestTimeoutMs, identity });
   if (problem === undefined) return undefined;
   const advice =
     secure && !/ECONNREFUSED|no connection/.test(problem)
-      ? 'If the certificate is meant to be untrusted here, set IGNORE_HTTPS_ERRORS=1; if the service speaks plain HTTP, use http:// in BASE_URL.'
+      ? tlsAdvice(problem)
       : 'Is the service running, and is the port the right one?';
   return `BASE_URL: no connection to ${url.host}: ${problem}. ${advice}`;
+}
+
+function identityOf(url: URL, certificate: Settings['clientCertificate']): SecureContextOptions {
+  return identityFor(url, certificate && { origin: url.origin, ...certificate });
 }
 
 interface Target {
@@ -101,12 +113,14 @@ interface Target {
   readonly secure: boolean;
   readonly ignoreHttpsErrors: boolean;
   readonly timeoutMs: number;
+  readonly identity: SecureContextOptions;
 }
 
-function connect({ host, port, secure, ignoreHttpsErrors, timeoutMs }: Target): Promise<string | undefined> {
+function connect({ host, port, secure, ignoreHttpsErrors, timeoutMs, identity }: Target): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = secure
       ? tls.connect({
+          ...identity,
           host,
           port,
           rejectUnauthorized: !ignoreHttpsErrors,

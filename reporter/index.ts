@@ -21,6 +21,7 @@ import { painter } from './print/paint.js';
 import { type Mark, Progress } from './print/progress.js';
 import { historyOf } from './collect/history.js';
 import { recordOf } from './collect/record.js';
+import { certificateFault } from '../fixtures/http/certificates.js';
 import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
 import { reportOf, type RunFacts } from './judge/report.js';
 import { freeReserve, keepReserve } from '../fixtures/run-folder/reserve.js';
@@ -150,6 +151,8 @@ export default class ConformanceReporter implements Reporter {
     if (unpinned !== undefined) throw new Error(unpinned);
     const unkept = historyFault(this.#settings.history, this.#options.reportDir);
     if (unkept !== undefined) throw new Error(unkept);
+    const untrusted = certificateFault(this.#settings);
+    if (untrusted !== undefined) throw new Error(untrusted);
     markReportFolder(this.#options.reportDir);
     this.#lock();
     keepReserve(this.#options.reportDir);

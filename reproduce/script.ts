@@ -19,7 +19,18 @@ export interface RunFacts {
   readonly ignoreHttpsErrors: boolean;
   /** Names of the headers that every request carries beside those of the document. */
   readonly extraHeaders?: readonly string[];
+  /** Variables of files that curl takes for TLS, where the run had them. */
+  readonly tlsFiles?: readonly TlsFile[];
 }
+
+export type TlsFile = keyof typeof TLS_OPTIONS;
+
+const TLS_OPTIONS = {
+  CA_FILE: '--cacert',
+  CLIENT_CERT_FILE: '--cert',
+  CLIENT_KEY_FILE: '--key',
+  CLIENT_KEY_PASSPHRASE: '--pass',
+} as const;
 
 /** How often what is right is read again, since a fault may show only now and then. */
 const READS = 4;
@@ -70,13 +81,14 @@ function coloursOf({ replay }: Cause): readonly string[] {
 }
 
 /** What every call of curl has, wherever in the script it stands. */
-function curlFunction({ ignoreHttpsErrors, extraHeaders = [] }: RunFacts): readonly string[] {
+function curlFunction({ ignoreHttpsErrors, extraHeaders = [], tlsFiles = [] }: RunFacts): readonly string[] {
   const headers = extraHeaders.map((name, index) => {
     const variable = extraHeaderPlaceholder(index).slice(1);
     return { about: `# ${variable}: the value of ${name}, without which that is not sent.`, variable, name };
   });
   const words = [
     ...(ignoreHttpsErrors ? ['-k'] : []),
+    ...tlsFiles.map((name) => `\${${name}:+${TLS_OPTIONS[name]}} \${${name}:+"$${name}"}`),
     // Nothing, not even an empty word, where the variable is not set.
     ...headers.map(({ variable, name }) => `\${${variable}:+-H} \${${variable}:+"${name}: $${variable}"}`),
   ];

@@ -14,6 +14,10 @@ export interface SettingsVariables {
   REQUEST_TIMEOUT_MS: number;
   SETTLE_MS: number;
   IGNORE_HTTPS_ERRORS: boolean;
+  CA_FILE?: string;
+  CLIENT_CERT_FILE?: string;
+  CLIENT_KEY_FILE?: string;
+  CLIENT_KEY_PASSPHRASE?: string;
   MAX_RPS?: number;
   MAX_RECORDS: number;
   READ_ONLY: boolean;

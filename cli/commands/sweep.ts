@@ -6,6 +6,7 @@ import { ledgerFolder } from '../../fixtures/run/make-run-context.js';
 import { readLedgers } from '../../fixtures/run/ledger.js';
 import { subjectOf } from '../../fixtures/run/subject-of-run.js';
 import { NoToken } from '../../fixtures/client/token-page.js';
+import { certificateFault } from '../../fixtures/http/certificates.js';
 import { loadSettings, SettingsError } from '../../fixtures/settings/settings.js';
 import { endContext, sweepAtEnd } from '../../fixtures/records/end-of-run.js';
 import type { LedgerSummary } from '../../schemas/types.js';
@@ -15,6 +16,8 @@ import type { Input } from './command.js';
 /** Deletes what runs with this report folder left in the service, by the ids that their ledgers list. */
 export async function sweepCommand({ json }: Input): Promise<number> {
   const settings = loadSettings();
+  const untrusted = certificateFault(settings);
+  if (untrusted !== undefined) throw new SettingsError([untrusted]);
   const { reportDir, baseUrl, readOnly } = settings;
   if (baseUrl === undefined)
     throw new SettingsError(['BASE_URL: it is not set; expected the address of the service to sweep.']);

@@ -69,7 +69,8 @@ async function settingsOrReport(json: boolean): Promise<Settings> {
 
 /** What must hold before the tests. @throws SettingsError where it does not */
 async function prepare(settings: Settings, waitMs: number): Promise<void> {
-  if ([settings.contract, settings.knownFailures, settings.history].some((path) => path !== undefined)) {
+  const { contract, knownFailures, history, caFile, clientCertificate } = settings;
+  if ([contract, knownFailures, history, caFile, clientCertificate].some((one) => one !== undefined)) {
     const { fileFaults } = await import('../setting-faults.js');
     const faults = fileFaults(settings);
     if (faults.length > 0) throw new SettingsError(faults);
