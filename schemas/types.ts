@@ -8,6 +8,7 @@ export interface SettingsVariables {
   ACCESS_TOKEN?: string;
   TOKEN_PAGE_URL?: string;
   EXTRA_HEADERS?: string;
+  REQUEST_ID_HEADER?: string;
   REPORT_DIR: string;
   SEED?: number;
   STRICT: boolean;

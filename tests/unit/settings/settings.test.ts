@@ -50,6 +50,7 @@ test('every variable is read', () => {
     ACCESS_TOKEN: token,
     TOKEN_PAGE_URL: 'https://example.org/examples?lang=en',
     EXTRA_HEADERS: '{"X-Gateway-Key": "k3y of the gateway"}',
+    REQUEST_ID_HEADER: 'X-Request-Id',
     REPORT_DIR: '/somewhere',
     SEED: '4294967295',
     STRICT: 'true',
@@ -73,6 +74,7 @@ test('every variable is read', () => {
     accessToken: token,
     tokenPageUrl: 'https://example.org/examples?lang=en',
     extraHeaders: [['X-Gateway-Key', 'k3y of the gateway']],
+    requestIdHeader: 'X-Request-Id',
     reportDir: '/somewhere',
     seed: 4294967295,
     strict: true,
@@ -158,6 +160,11 @@ test('extra headers are a JSON object of strings, and their values are never sho
     assert.doesNotMatch(problems, /s3cret/);
   }
   assert.match(problemsWith({ EXTRA_HEADERS: '{"X-Key": "a"}' }), /^EXTRA_HEADERS: it is set, but BASE_URL is not/);
+});
+
+test('the header of request ids is one that nothing else needs', () => {
+  for (const name of ['Host', 'authentication', 'X Request', 'Content-Id', 'X-Id: 7'])
+    assert.match(problemsWith({ REQUEST_ID_HEADER: name }), /^REQUEST_ID_HEADER: received ".+"; expected the name of/);
 });
 
 test('what stands in an address, or is short, is no secret of an extra header', () => {
