@@ -17,6 +17,7 @@ import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
 import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
 import { writeReport } from './print/report-files.js';
+import { writeExchanges } from './print/har.js';
 import { painter } from './print/paint.js';
 import { type Mark, Progress } from './print/progress.js';
 import { historyOf } from './collect/history.js';
@@ -218,7 +219,8 @@ export default class ConformanceReporter implements Reporter {
     const { reportDir, otherReports = [] } = this.#options;
     const { history } = this.#settings;
     if (history !== undefined) this.#addToHistory(history, report);
-    const paths = [...writeReport(reportDir, report, history), ...more, ...otherReports];
+    const written = writeReport(reportDir, report, history);
+    const paths = [...written, ...writeExchanges(reportDir), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
     process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}${tellGitHub(report, gitHubJob())}`);
   }

@@ -16,6 +16,7 @@ import { reportOf } from '../../reporter/judge/report.js';
 import { shardFaults } from '../../reporter/judge/shard-faults.js';
 import { addToHistory } from '../../reporter/history/file.js';
 import { tellGitHub } from '../../reporter/night/write-night.js';
+import { joinExchanges } from '../../reporter/print/har.js';
 import { painter } from '../../reporter/print/paint.js';
 import { writeReport } from '../../reporter/print/report-files.js';
 import { summaryText } from '../../reporter/print/terminal.js';
@@ -44,7 +45,14 @@ export function merge({ names, json }: Input): number {
   const whole = shards.flatMap(({ shard }) => (typeof shard === 'string' ? [] : [shard]));
   const { report, paths } = faults.length > 0 ? notJudged(faults, whole[0]) : judged(whole, settings);
   if (settings.history !== undefined) addToHistory(settings.history, report);
-  const written = [...writeReport(reportDir, report, settings.history), ...paths];
+  const exchanges =
+    faults.length > 0
+      ? []
+      : joinExchanges(
+          folders.map(({ folder }) => folder),
+          reportDir,
+        );
+  const written = [...writeReport(reportDir, report, settings.history), ...exchanges, ...paths];
   lock.release();
   const paint = painter(wantsColour(process.stdout.isTTY));
   process.stdout.write(
