@@ -8,6 +8,23 @@ export function pageUrlFault(text: string): string | undefined {
   return addressFault(text);
 }
 
+/** What keeps a text from being the address of a proxy; undefined when nothing does. Without a scheme it is http. */
+export function proxyUrlFault(text: string): string | undefined {
+  if (/[\s\\]|\p{Cc}/u.test(text)) return 'it has a space, a back slash or a control character';
+  const address = proxyAddress(text);
+  if (!/^https?:\/\//i.test(address)) return 'it does not start with http:// or https://';
+  if (!URL.canParse(address)) return 'it is malformed';
+  const { hostname, pathname, search, hash } = new URL(address);
+  return hostname !== '' && pathname === '/' && search === '' && hash === ''
+    ? undefined
+    : 'it has more than a host and a port';
+}
+
+/** The address of a proxy with its scheme. */
+export function proxyAddress(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+}
+
 /** Judged on the text itself: `new URL` repairs much ("http:x", back slashes, spaces) that a user should hear of. */
 function addressFault(text: string): string | undefined {
   if (/[\s\\]|\p{Cc}/u.test(text)) return 'it has a space, a back slash or a control character';

@@ -19,6 +19,9 @@ export interface SettingsVariables {
   CLIENT_CERT_FILE?: string;
   CLIENT_KEY_FILE?: string;
   CLIENT_KEY_PASSPHRASE?: string;
+  HTTP_PROXY?: string;
+  HTTPS_PROXY?: string;
+  NO_PROXY?: string;
   MAX_RPS?: number;
   MAX_RECORDS: number;
   READ_ONLY: boolean;
