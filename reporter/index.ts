@@ -15,7 +15,7 @@ import { ContractKeeper } from '../contract/drift/keeper.js';
 import { contractFault } from '../contract/drift/fault.js';
 import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
-import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
+import { claimReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
 import { writeReport } from './print/report-files.js';
 import { writeExchanges } from './print/har.js';
 import { painter } from './print/paint.js';
@@ -154,7 +154,8 @@ export default class ConformanceReporter implements Reporter {
     if (unkept !== undefined) throw new Error(unkept);
     const untrusted = certificateFault(this.#settings);
     if (untrusted !== undefined) throw new Error(untrusted);
-    markReportFolder(this.#options.reportDir);
+    const unclaimed = claimReportFolder(this.#options.reportDir);
+    if (unclaimed !== undefined) throw new Error(unclaimed);
     this.#lock();
     keepReserve(this.#options.reportDir);
     // A terminal that went away must not keep the run from deleting its records.

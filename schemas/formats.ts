@@ -1,11 +1,27 @@
+const COLLECTION_PATH = '/showcase/rest/chair';
+
 /** What keeps a text from being the base URL of a service; undefined when nothing does. */
 export function baseUrlFault(text: string): string | undefined {
+  if (/\/showcase\/rest\/chair\/*$/i.test(text))
+    return `it ends in the path of the collection, which the suite adds itself; leave out ${COLLECTION_PATH}`;
   return addressFault(text) ?? (text.includes('?') ? 'it has a query' : undefined);
 }
 
 /** What keeps a text from being the address of an examples page; undefined when nothing does. */
 export function pageUrlFault(text: string): string | undefined {
   return addressFault(text);
+}
+
+/** What keeps a text from being a token, with the slip that is likely behind it; undefined when nothing does. */
+export function tokenFault(text: string): string | undefined {
+  const header = /^(?:Authentication|Authorization)\s*:/i.exec(text)?.[0];
+  if (header !== undefined) return `it begins with the name of a header, "${header}"`;
+  const scheme = /^(?:Bearer|Basic|Token)\s/i.exec(text)?.[0];
+  if (scheme !== undefined) return `it begins with "${scheme.trim()}", and no prefix goes with the token`;
+  if (/^(["'`]).*\1$/s.test(text.trim())) return 'it stands in quotes, which are no part of it';
+  if (/[\r\n]$/.test(text)) return 'it ends with the end of a line';
+  if (text.trim() !== text) return 'it begins or ends with a space';
+  return /^[\x21-\x7e]+$/.test(text) ? undefined : 'it has a character that cannot stand in a header';
 }
 
 /** What keeps a text from being the address of a proxy; undefined when nothing does. Without a scheme it is http. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
-import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
+import { claimReportFolder, clearReports, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import {
   gitHubJob,
   loadSettings,
@@ -38,7 +38,8 @@ export function merge({ names, json }: Input): number {
   if (wrong.length > 0) throw new SettingsError(wrong);
   const shards = folders.map(({ name, folder }) => ({ folder: name, shard: readShard(folder) }));
   const faults = shardFaults(shards, VERSION);
-  markReportFolder(reportDir);
+  const unclaimed = claimReportFolder(reportDir);
+  if (unclaimed !== undefined) throw new SettingsError([unclaimed]);
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   clearReports(reportDir, settings.contract);

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { relative } from 'node:path';
 import { loadSettings, pathsOf, type Settings, SettingsError, shareLock } from '../../fixtures/settings/settings.js';
-import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
+import { claimReportFolder, clearReports } from '../../fixtures/run-folder/report-folder.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { reportEarlyEnd } from '../early-end.js';
@@ -28,9 +28,8 @@ export async function verify(input: Input): Promise<number> {
   const settings = await settingsOrReport(input.json);
 
   const { reportDir } = settings;
-  const fault = reportFolderFault(reportDir);
+  const fault = claimReportFolder(reportDir);
   if (fault !== undefined) throw new SettingsError([fault]);
-  markReportFolder(reportDir);
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   shareLock(reportDir);
