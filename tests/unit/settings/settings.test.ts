@@ -243,6 +243,13 @@ test('.env fills in what the environment leaves open, without changing the envir
   assert.deepEqual(environment, { SEED: '2', STRICT: '' });
 });
 
+test('.env may have the line ends and the mark of Windows', (context) => {
+  const folder = temporaryFolder(context);
+  writeFileSync(join(folder, '.env'), `\ufeffBASE_URL=http://file/\r\nACCESS_TOKEN=${token}\r\n\r\nSEED=1\r\n`);
+  const { baseUrl, accessToken, seed } = loadSettings({}, folder);
+  assert.deepEqual([baseUrl, accessToken, seed], ['http://file', token, 1]);
+});
+
 test('a .env that cannot be read is an error', (context) => {
   const folder = temporaryFolder(context);
   mkdirSync(join(folder, '.env'));
