@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import http from 'node:http';
-import https from 'node:https';
-import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import tls from 'node:tls';
 import { COLLECTION_PATH } from '../fixtures/client/subject.js';
+import { tlsAdvice, trustAuthorities } from '../fixtures/http/certificates.js';
+import { withAdditions } from '../fixtures/http/extra-headers.js';
+import { PROXY_ADVICE, proxyFor, shownProxy } from '../fixtures/http/proxy.js';
 import type { Settings } from '../fixtures/settings/settings.js';
+import { connectionTo } from './connection.js';
 
 const PAUSE_MS = 500;
 
@@ -34,31 +34,20 @@ export async function reached(
 }
 
 /** What keeps a service that takes connections from answering; undefined when it answers, whatever it does. */
-function unready({
-  baseUrl = '',
-  accessToken,
-  ignoreHttpsErrors,
-  requestTimeoutMs,
-}: Settings): Promise<string | undefined> {
-  if (baseUrl === '') return Promise.resolve(undefined);
+async function unready(settings: Settings): Promise<string | undefined> {
+  const { baseUrl, accessToken } = settings;
+  if (baseUrl === undefined) return undefined;
+  const { transmit } = await import('../fixtures/http/transport.js');
+  const { transportOf } = await import('../fixtures/run/make-run-context.js');
+  const transport = transportOf(settings);
   const url = `${baseUrl}${COLLECTION_PATH}`;
-  const { request } = url.startsWith('https:') ? https : http;
   const headers = { Connection: 'close', ...(accessToken !== undefined && { Authentication: accessToken }) };
-  return new Promise((resolve) => {
-    const sent = request(url, { headers, rejectUnauthorized: !ignoreHttpsErrors, agent: false }, (answer) => {
-      const { statusCode = 0 } = answer;
-      answer.destroy();
-      resolve(NOT_YET.has(statusCode) ? `BASE_URL: GET ${url} is answered with ${statusCode}.` : undefined);
-    });
-    sent.setTimeout(requestTimeoutMs, () => sent.destroy(new Error(`no answer within ${requestTimeoutMs} ms`)));
-    // Once it is closed by us the answer was there, and a service that speaks HTTP badly is for the run to judge.
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      const isDown =
-        error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET' || error.message.startsWith('no answer');
-      resolve(isDown ? `BASE_URL: GET ${url} is not answered: ${error.code ?? error.message}.` : undefined);
-    });
-    sent.end();
-  });
+  const request = withAdditions({ operation: 'list', method: 'GET', url, headers }, transport);
+  const { answer, failure } = await transmit(request, transport);
+  if (answer) return NOT_YET.has(answer.status) ? `BASE_URL: GET ${url} is answered with ${answer.status}.` : undefined;
+  // A service that speaks HTTP badly is for the run to judge.
+  const isDown = ['refused', 'reset', 'timeout'].includes(failure.kind);
+  return isDown ? `BASE_URL: GET ${url} is not answered: ${failure.message}.` : undefined;
 }
 
 /**
@@ -66,54 +55,37 @@ function unready({
  * @returns what keeps it from being reached and what to do, in one line; undefined when a connection was made, or when
  *   there is none to make
  */
-export async function unreachable({
-  baseUrl,
-  ignoreHttpsErrors,
-  requestTimeoutMs,
-}: Settings): Promise<string | undefined> {
+export async function unreachable(settings: Settings): Promise<string | undefined> {
+  const { baseUrl, caFile, proxies, ignoreHttpsErrors } = settings;
   if (baseUrl === undefined) return undefined;
+  if (caFile !== undefined) trustAuthorities(caFile);
   const url = new URL(baseUrl);
+  const proxy = proxyFor(url, proxies);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const secure = url.protocol === 'https:';
-  const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
   try {
-    await lookup(host);
+    // Through a proxy, the name is for the proxy to know.
+    if (!proxy) await lookup(host);
   } catch {
     return `BASE_URL: the host name ${host} was not found. Is it spelled right, and known where this runs?`;
   }
-  const problem = await connect({ host, port, secure, ignoreHttpsErrors, timeoutMs: requestTimeoutMs });
-  if (problem === undefined) return undefined;
-  const advice =
-    secure && !/ECONNREFUSED|no connection/.test(problem)
-      ? 'If the certificate is meant to be untrusted here, set IGNORE_HTTPS_ERRORS=1; if the service speaks plain HTTP, use http:// in BASE_URL.'
-      : 'Is the service running, and is the port the right one?';
-  return `BASE_URL: no connection to ${url.host}: ${problem}. ${advice}`;
+  try {
+    const socket = await connectionTo(url, settings, ignoreHttpsErrors);
+    socket.destroy();
+    return undefined;
+  } catch (error) {
+    const problem = problemIn(error);
+    const way = proxy ? ` through ${shownProxy(proxy)}` : '';
+    return `BASE_URL: no connection to ${url.host}${way}: ${problem}. ${adviceOn(problem, url, proxy !== undefined)}`;
+  }
 }
 
-interface Target {
-  readonly host: string;
-  readonly port: number;
-  readonly secure: boolean;
-  readonly ignoreHttpsErrors: boolean;
-  readonly timeoutMs: number;
+function problemIn(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-function connect({ host, port, secure, ignoreHttpsErrors, timeoutMs }: Target): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const socket = secure
-      ? tls.connect({
-          host,
-          port,
-          rejectUnauthorized: !ignoreHttpsErrors,
-          ...(net.isIP(host) === 0 && { servername: host }),
-        })
-      : net.connect({ host, port });
-    const end = (problem: string | undefined): void => {
-      socket.destroy();
-      resolve(problem);
-    };
-    socket.setTimeout(timeoutMs, () => end(`no connection within ${timeoutMs} ms`));
-    socket.once(secure ? 'secureConnect' : 'connect', () => end(undefined));
-    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-  });
+function adviceOn(problem: string, { protocol }: URL, isProxied: boolean): string {
+  const isTls = protocol === 'https:' && !/ECONNREFUSED|no connection|CONNECT|ENOTFOUND|timed out/.test(problem);
+  if (isTls) return tlsAdvice(problem);
+  return isProxied ? PROXY_ADVICE : 'Is the service running, and is the port the right one?';
 }

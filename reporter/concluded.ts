@@ -3,6 +3,7 @@ import { readKnownFailures } from '../fixtures/settings/known-failures.js';
 import { type Settings, SettingsError } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId } from '../specs/catalogue/requirements.js';
+import type { TlsFile } from '../reproduce/script.js';
 import { heldAgainstContract } from './contract-of-run.js';
 import { withKnownFailures } from './judge/known-failures.js';
 import { withScripts } from './print/scripts.js';
@@ -12,12 +13,14 @@ import { reportOf, type RunFacts } from './judge/report.js';
 export function concluded(
   facts: RunFacts,
   observed: ObservedContract | undefined,
-  { reportDir, contract, knownFailures, settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors }: Settings,
+  settings: Settings,
 ): { readonly report: ConformanceReport; readonly paths: readonly string[] } {
+  const { reportDir, contract, knownFailures, settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors } = settings;
+  const extraHeaders = settings.extraHeaders?.map(([name]) => name) ?? [];
   const known = knownFailures === undefined ? undefined : readKnownFailures(knownFailures, isRequirementId);
   if (typeof known === 'string') throw new SettingsError([known]);
   const { strict, readOnly = false } = facts;
-  const scriptFacts = { settleMs, timeoutMs, ignoreHttpsErrors };
+  const scriptFacts = { settleMs, timeoutMs, ignoreHttpsErrors, extraHeaders, tlsFiles: tlsFilesOf(settings) };
   const report = reportOf(facts, (causes) => withScripts(reportDir, causes, facts.files.discovery, scriptFacts));
   return heldAgainstContract(withKnownFailures(report, known), observed, {
     reportDir,
@@ -25,4 +28,12 @@ export function concluded(
     readOnly,
     pinned: contract,
   });
+}
+
+/** The variables for TLS that a script has to be given as the run was. */
+function tlsFilesOf({ caFile, clientCertificate }: Settings): readonly TlsFile[] {
+  return [
+    ...(caFile === undefined ? [] : (['CA_FILE'] as const)),
+    ...(clientCertificate ? (['CLIENT_CERT_FILE', 'CLIENT_KEY_FILE', 'CLIENT_KEY_PASSPHRASE'] as const) : []),
+  ];
 }

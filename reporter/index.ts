@@ -15,12 +15,14 @@ import { ContractKeeper } from '../contract/drift/keeper.js';
 import { contractFault } from '../contract/drift/fault.js';
 import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
-import { markReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
+import { claimReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
 import { writeReport } from './print/report-files.js';
+import { writeExchanges } from './print/har.js';
 import { painter } from './print/paint.js';
 import { type Mark, Progress } from './print/progress.js';
 import { historyOf } from './collect/history.js';
 import { recordOf } from './collect/record.js';
+import { certificateFault } from '../fixtures/http/certificates.js';
 import { redactedCopy } from '../fixtures/secrets/redacted-copy.js';
 import { reportOf, type RunFacts } from './judge/report.js';
 import { freeReserve, keepReserve } from '../fixtures/run-folder/reserve.js';
@@ -73,7 +75,7 @@ export default class ConformanceReporter implements Reporter {
   constructor(options: ConformanceReporterOptions) {
     this.#options = options;
     this.#settings = loadSettings();
-    this.#redact = tokenRedactor(this.#settings.accessToken);
+    this.#redact = tokenRedactor(this.#settings);
     this.#listing = options._mode === 'list';
     if (!this.#listing) this.#prepare();
   }
@@ -149,7 +151,10 @@ export default class ConformanceReporter implements Reporter {
     if (unpinned !== undefined) throw new Error(unpinned);
     const unkept = historyFault(this.#settings.history, this.#options.reportDir);
     if (unkept !== undefined) throw new Error(unkept);
-    markReportFolder(this.#options.reportDir);
+    const untrusted = certificateFault(this.#settings);
+    if (untrusted !== undefined) throw new Error(untrusted);
+    const unclaimed = claimReportFolder(this.#options.reportDir);
+    if (unclaimed !== undefined) throw new Error(unclaimed);
     this.#lock();
     keepReserve(this.#options.reportDir);
     // A terminal that went away must not keep the run from deleting its records.
@@ -214,7 +219,8 @@ export default class ConformanceReporter implements Reporter {
     const { reportDir, otherReports = [] } = this.#options;
     const { history } = this.#settings;
     if (history !== undefined) this.#addToHistory(history, report);
-    const paths = [...writeReport(reportDir, report, history), ...more, ...otherReports];
+    const written = writeReport(reportDir, report, history);
+    const paths = [...written, ...writeExchanges(reportDir), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
     process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}${tellGitHub(report, gitHubJob())}`);
   }

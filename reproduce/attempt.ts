@@ -1,3 +1,4 @@
+import { isExtraValue } from '../fixtures/http/extra-headers.js';
 import type { AnswerShows, Attempt, RecordShows, Sent, Standing, Step } from '../schemas/replay.js';
 import { addressOf } from './addresses.js';
 import { batchesOf } from './batches.js';
@@ -118,7 +119,9 @@ class AttemptWriter {
   }
 
   private argumentsOf(sent: Sent, name: string, step: Step): readonly string[] {
-    const headers = Object.entries(sent.headers).filter(([field]) => !UNSENT.has(field.toLowerCase()));
+    const headers = Object.entries(sent.headers).filter(
+      ([field, value]) => !UNSENT.has(field.toLowerCase()) && !isExtraValue(value),
+    );
     const names = new Set(headers.map(([field]) => field.toLowerCase()));
     const hasBody = sent.body !== undefined || sent.bytes !== undefined;
     return [

@@ -8,6 +8,7 @@ import { JSON_READER } from './shell/json-reader.js';
 import { READING } from './shell/reading.js';
 import { SENDING } from './shell/sending.js';
 import { comment, word } from './words.js';
+import { extraHeaderPlaceholder } from '../fixtures/http/extra-headers.js';
 
 /** What a script must know of the run. */
 export interface RunFacts {
@@ -19,7 +20,20 @@ export interface RunFacts {
   readonly timeoutMs: number;
   /** Whether certificates are not looked at. */
   readonly ignoreHttpsErrors: boolean;
+  /** Names of the headers that every request carries beside those of the document. */
+  readonly extraHeaders?: readonly string[];
+  /** Variables of files that curl takes for TLS, where the run had them. */
+  readonly tlsFiles?: readonly TlsFile[];
 }
+
+export type TlsFile = keyof typeof TLS_OPTIONS;
+
+const TLS_OPTIONS = {
+  CA_FILE: '--cacert',
+  CLIENT_CERT_FILE: '--cert',
+  CLIENT_KEY_FILE: '--key',
+  CLIENT_KEY_PASSPHRASE: '--pass',
+} as const;
 
 /** How often what is right is read again, since a fault may show only now and then. */
 const READS = 4;
@@ -50,7 +64,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     ...(run.builtIn ? [] : [`BASE_URL=\${BASE_URL:-${word(run.baseUrl)}}`]),
     `SETTLE=${settle} TIMEOUT=${Math.ceil(run.timeoutMs / 1_000)} READS=${READS}`,
     START,
-    ...(run.ignoreHttpsErrors ? ['curl() { command curl -k "$@"; }'] : []),
+    ...curlFunction(run),
     SENDING,
     JSON_READER,
     READING,
@@ -70,6 +84,22 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
 function coloursOf({ replay }: Cause): readonly string[] {
   const steps = replay?.attempts.flatMap((attempt) => attempt.steps) ?? [];
   return [...new Set(steps.flatMap(({ colour }) => colour ?? []))];
+}
+
+/** What every call of curl has, wherever in the script it stands. */
+function curlFunction({ ignoreHttpsErrors, extraHeaders = [], tlsFiles = [] }: RunFacts): readonly string[] {
+  const headers = extraHeaders.map((name, index) => {
+    const variable = extraHeaderPlaceholder(index).slice(1);
+    return { about: `# ${variable}: the value of ${name}, without which that is not sent.`, variable, name };
+  });
+  const words = [
+    ...(ignoreHttpsErrors ? ['-k'] : []),
+    ...tlsFiles.map((name) => `\${${name}:+${TLS_OPTIONS[name]}} \${${name}:+"$${name}"}`),
+    // Nothing, not even an empty word, where the variable is not set.
+    ...headers.map(({ variable, name }) => `\${${variable}:+-H} \${${variable}:+"${name}: $${variable}"}`),
+  ];
+  if (words.length === 0) return [];
+  return [...headers.map(({ about }) => about), `curl() { command curl ${words.join(' ')} "$@"; }`];
 }
 
 const START = `[ -n "\${BASE_URL-}" ] || { echo 'BASE_URL is not set' >&2; exit 2; }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
-import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
+import { claimReportFolder, clearReports, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import {
   gitHubJob,
   loadSettings,
@@ -18,6 +18,7 @@ import { reportOf } from '../../reporter/judge/report.js';
 import { type ShardFolder, shardFaults, unreachableFor } from '../../reporter/judge/shard-faults.js';
 import { addToHistory } from '../../reporter/history/file.js';
 import { tellGitHub } from '../../reporter/night/write-night.js';
+import { joinExchanges } from '../../reporter/print/har.js';
 import { painter } from '../../reporter/print/paint.js';
 import { writeReport } from '../../reporter/print/report-files.js';
 import { summaryText } from '../../reporter/print/terminal.js';
@@ -49,14 +50,17 @@ function joined({ names, json }: Input): number {
   const wrong = [...(fault === undefined ? [] : [fault]), ...fileFaults(settings)];
   if (wrong.length > 0) throw new SettingsError(wrong);
   const shards = folders.map(({ name, folder }) => ({ folder: name, shard: readShard(folder) }));
-  markReportFolder(reportDir);
+  const unclaimed = claimReportFolder(reportDir);
+  if (unclaimed !== undefined) throw new SettingsError([unclaimed]);
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   clearReports(reportDir, settings.contract);
-  const { report, paths } = concludedOf(shards, settings);
+  const { report, paths, isJoined } = concludedOf(shards, settings);
   if (history !== undefined) addToHistory(history, report);
-  const tests = folders.map(({ folder }) => join(folder, 'html', 'index.html')).filter((path) => existsSync(path));
-  const written = [...writeReport(reportDir, report, history, false), ...paths, ...tests];
+  const parts = folders.map(({ folder }) => folder);
+  const exchanges = isJoined ? joinExchanges(parts, reportDir) : [];
+  const tests = parts.map((folder) => join(folder, 'html', 'index.html')).filter((path) => existsSync(path));
+  const written = [...writeReport(reportDir, report, history, false), ...exchanges, ...paths, ...tests];
   lock.release();
   const paint = painter(wantsColour(process.stdout.isTTY));
   process.stdout.write(
@@ -68,16 +72,19 @@ function joined({ names, json }: Input): number {
 }
 
 /** The report of the run that the shards are; where they are none, it says why and judges nothing. */
-function concludedOf(folders: readonly ShardFolder[], settings: Settings): ReturnType<typeof concluded> {
+function concludedOf(
+  folders: readonly ShardFolder[],
+  settings: Settings,
+): ReturnType<typeof concluded> & { readonly isJoined: boolean } {
   const shards = folders.flatMap(({ shard }) => (typeof shard === 'string' ? [] : [shard]));
   const faults = shardFaults(folders, VERSION);
   const unreachable = unreachableFor(folders);
   if (faults.length === 0 && unreachable === undefined) {
     const { facts, observed } = joinShards(shards);
-    return concluded(facts, observed, settings);
+    return { ...concluded(facts, observed, settings), isJoined: true };
   }
   const { seed = 0, strict = false } = shards[0]?.facts ?? {};
   const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, tests: [], errors: [] };
   const files = { ...(unreachable !== undefined && { unreachable }), faults };
-  return { report: reportOf({ ...facts, files }), paths: [] };
+  return { report: reportOf({ ...facts, files }), paths: [], isJoined: false };
 }

@@ -43,7 +43,8 @@ export async function plan(input: Input): Promise<number> {
 }
 
 function rehearse({ seed }: Settings, folder: string, args: readonly string[]): Promise<string> {
-  const here = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', CONTRACT: '', HISTORY: '', KNOWN_FAILURES: '' };
+  const ofService = { BASE_URL: '', ACCESS_TOKEN: '', TOKEN_PAGE_URL: '', EXTRA_HEADERS: '' };
+  const here = { ...ofService, CONTRACT: '', HISTORY: '', KNOWN_FAILURES: '' };
   const self = selfCommand(['verify', ...args]);
   const child = spawn(self.program, self.args, {
     // What is empty here counts as unset, also against an `.env`.

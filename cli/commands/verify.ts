@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { relative } from 'node:path';
 import { loadSettings, pathsOf, type Settings, SettingsError, shareLock } from '../../fixtures/settings/settings.js';
-import { clearReports, markReportFolder, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
+import { claimReportFolder, clearReports } from '../../fixtures/run-folder/report-folder.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { type Early, reportEarlyEnd } from '../early-end.js';
@@ -34,9 +34,8 @@ async function verifyOnce(input: Input): Promise<number> {
   const settings = await settingsOrReport(input);
 
   const { reportDir } = settings;
-  const fault = reportFolderFault(reportDir);
+  const fault = claimReportFolder(reportDir);
   if (fault !== undefined) throw new SettingsError([fault]);
-  markReportFolder(reportDir);
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   shareLock(reportDir);
@@ -83,7 +82,8 @@ class OutOfReach extends SettingsError {}
 
 /** What must hold before the tests. @throws SettingsError where it does not */
 async function prepare(settings: Settings, waitMs: number): Promise<void> {
-  if ([settings.contract, settings.knownFailures, settings.history].some((path) => path !== undefined)) {
+  const { contract, knownFailures, history, caFile, clientCertificate } = settings;
+  if ([contract, knownFailures, history, caFile, clientCertificate].some((one) => one !== undefined)) {
     const { fileFaults } = await import('../setting-faults.js');
     const faults = fileFaults(settings);
     if (faults.length > 0) throw new SettingsError(faults);

@@ -1,5 +1,6 @@
-import net from 'node:net';
 import tls from 'node:tls';
+import { proxyFor, shownProxy } from '../../fixtures/http/proxy.js';
+import { connectionTo } from '../connection.js';
 import { unreachable } from '../reachable.js';
 import type { Settings } from '../../fixtures/settings/settings.js';
 import type { Finding } from './finding.js';
@@ -12,7 +13,7 @@ export async function networkFindings(
   settings: Settings & { readonly baseUrl: string },
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> {
-  const proxies = proxyFindings(environment);
+  const proxies = proxyFindings(settings, environment);
   const problem = await unreachable(settings);
   if (problem !== undefined) {
     const isTls = /certificate|SSL|TLS|SELF_SIGNED|CERT_|ALTNAME/i.test(problem);
@@ -20,44 +21,39 @@ export async function networkFindings(
   }
   const url = new URL(settings.baseUrl);
   const reached: Finding = { what: 'network', state: 'good', told: `a connection to ${url.host} was made` };
-  const secure = url.protocol === 'https:' ? [await tlsFinding(url, settings.requestTimeoutMs)] : [];
+  const secure = url.protocol === 'https:' ? [await tlsFinding(url, settings)] : [];
   return [...proxies, reached, ...secure];
 }
 
-/** Requests go straight to the service, which somebody behind a proxy has to know. */
-function proxyFindings(environment: Readonly<Record<string, string | undefined>>): readonly Finding[] {
-  const named = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY']
-    .flatMap((name) => [name, name.toLowerCase()])
-    .filter((name) => (environment[name] ?? '') !== '');
-  if (named.length === 0) return [];
+/** Through what the service is asked, and what the environment names in vain. */
+function proxyFindings(
+  { baseUrl, proxies }: Settings & { readonly baseUrl: string },
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly Finding[] {
+  const proxy = proxyFor(new URL(baseUrl), proxies);
+  const way = proxy
+    ? `requests go through ${shownProxy(proxy)}`
+    : 'requests go straight to the service: none is set for its scheme, or NO_PROXY names its host';
+  const unused = ['ALL_PROXY', 'all_proxy'].filter((name) => (environment[name] ?? '') !== '');
   return [
-    {
-      what: 'proxy',
-      state: 'note',
-      told: `${named.join(', ')}: set, and not used. Requests go straight to the service; run the suite where it is reached without a proxy.`,
-    },
+    ...(proxies ? [{ what: 'proxy', state: 'note', told: way } as const] : []),
+    ...unused.map(
+      (name) =>
+        ({ what: 'proxy', state: 'note', told: `${name}: set, and not used; HTTP_PROXY and HTTPS_PROXY are` }) as const,
+    ),
   ];
 }
 
-function tlsFinding(url: URL, timeoutMs: number): Promise<Finding> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return new Promise((resolve) => {
-    const socket = tls.connect({
-      host,
-      port: url.port === '' ? 443 : Number(url.port),
-      rejectUnauthorized: false,
-      ...(net.isIP(host) === 0 && { servername: host }),
-    });
-    const end = (finding: Finding): void => {
-      socket.destroy();
-      resolve(finding);
-    };
-    socket.setTimeout(timeoutMs, () =>
-      end({ what: 'TLS', state: 'note', told: 'the certificate was not shown in time' }),
-    );
-    socket.once('error', (error: Error) => end({ what: 'TLS', state: 'note', told: error.message }));
-    socket.once('secureConnect', () => end(told(socket)));
-  });
+async function tlsFinding(url: URL, settings: Settings): Promise<Finding> {
+  try {
+    const socket = await connectionTo(url, settings, true);
+    const finding: Finding =
+      socket instanceof tls.TLSSocket ? told(socket) : { what: 'TLS', state: 'note', told: 'there is none' };
+    socket.destroy();
+    return finding;
+  } catch (error) {
+    return { what: 'TLS', state: 'note', told: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function told(socket: tls.TLSSocket): Finding {

@@ -46,9 +46,14 @@ test('requirements are listed and explained, in words and as JSON', async () => 
 
 test('the doctor tells whether a service can be judged, and changes nothing', async (context) => {
   const service = await serviceOf(context, startListening());
-  const good = await command(['doctor'], { ...settingsFor(service), HTTPS_PROXY: 'http://proxy.invalid' });
+  const good = await command(['doctor'], {
+    ...settingsFor(service),
+    HTTPS_PROXY: 'http://proxy.invalid',
+    ALL_PROXY: 'x',
+  });
   assert.equal(good.code, 0, good.stdout + good.stderr);
-  assert.match(good.stdout, /^note proxy: HTTPS_PROXY: set, and not used/m);
+  assert.match(good.stdout, /^note proxy: requests go straight to the service: none is set for its scheme/m);
+  assert.match(good.stdout, /^note proxy: ALL_PROXY: set, and not used/m);
   assert.match(good.stdout, /It can be judged\.\n$/);
   const bad: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] = [
     [{ ACCESS_TOKEN: 'some-other-token' }, /^NO {3}token: .+ answered with 401/m],

@@ -19,7 +19,7 @@ test('the package is installed beside another Playwright, and verifies a service
   const folder = temporaryFolder(context);
   npm(root, 'pack', '--pack-destination', folder);
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-  const user = join(folder, 'user');
+  const user = join(folder, 'Stühle & Bänke');
   makeUser(user);
   npm(user, 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, archive));
 

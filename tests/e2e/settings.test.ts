@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +29,25 @@ const badSettings: readonly (readonly [string, Variables, RegExp])[] = [
   [
     'a token with a line break',
     { BASE_URL: 'http://127.0.0.1:1', ACCESS_TOKEN: `${token}\n` },
-    /^ACCESS_TOKEN: .+ \(the value is not shown\); expected .+\n$/,
+    /^ACCESS_TOKEN: it ends with the end of a line \(the value is not shown\); expected .+\n$/,
+  ],
+  ...[
+    [`Bearer ${token}`, 'begins with "Bearer", and no prefix'],
+    [`Authentication: ${token}`, 'begins with the name of a header'],
+    [`"${token}"`, 'stands in quotes'],
+    [` ${token}`, 'begins or ends with a space'],
+  ].map(
+    ([ACCESS_TOKEN = '', slip = '']) =>
+      [
+        `a token that ${slip}`,
+        { BASE_URL: 'http://127.0.0.1:1', ACCESS_TOKEN },
+        new RegExp(`^ACCESS_TOKEN: it ${slip}.* \\(the value is not shown\\); expected .+\\n$`),
+      ] as const,
+  ),
+  [
+    'a base URL with the path of the collection',
+    { BASE_URL: 'http://127.0.0.1:1/api/showcase/rest/chair/', ACCESS_TOKEN: token },
+    /^BASE_URL: .+ leave out \/showcase\/rest\/chair; expected .+\n$/,
   ],
 ];
 
@@ -84,6 +103,42 @@ test('an examples page without a token is told with advice', async (context) => 
   assert.equal(code, 2, output);
   assert.match(output, /Check TOKEN_PAGE_URL/);
 });
+
+test('a report folder that cannot be written is told in one line', async (context) => {
+  const file = join(reportFolder(context), 'file');
+  writeFileSync(file, '');
+  for (const REPORT_DIR of [join(file, 'report'), '/proc/report']) {
+    const { code, output } = await run(context, { REPORT_DIR });
+    assert.equal(code, 2, output);
+    assert.match(output, /^REPORT_DIR: .+ cannot be used \(E\w+\); expected the path of a folder .+\.\n$/);
+  }
+});
+
+const page = '<!DOCTYPE html>\n<html><body>Welcome</body></html>';
+const sites: readonly (readonly [string, (method: string) => number, Variables])[] = [
+  ['a page to everything', () => 200, {}],
+  ['a page to every GET', (method) => (method === 'GET' ? 200 : 405), {}],
+  ['a page to everything, and READ_ONLY', () => 200, { READ_ONLY: '1' }],
+];
+
+for (const [name, statusOf, variables] of sites)
+  test(`a web site is not judged as a service: ${name}`, async (context) => {
+    const site = createHttpServer(({ method = '' }, response) => {
+      response.writeHead(statusOf(method), { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    context.after(() => {
+      site.close();
+      site.closeAllConnections();
+    });
+    const BASE_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const { code, output, report } = await run(context, { BASE_URL, ACCESS_TOKEN: token, ...variables });
+    assert.equal(code, 2, output);
+    assert.equal(report?.hindrances.length, 1);
+    assert.match(report.hindrances[0] ?? '', /^BASE_URL: .+ answers with web pages/);
+    assert.deepEqual(report.causes, []);
+    assert.doesNotMatch(output, /deleted after it/);
+  });
 
 /** A port on which nothing listens any more. */
 async function unusedPort(): Promise<number> {

@@ -35,3 +35,14 @@ test('the query of the page, which may hold a key, is in no message', async (con
     });
   }
 });
+
+test('extra headers go to the page of the same origin, and to no other', async (context) => {
+  const seen: (string | undefined)[] = [];
+  const url = await page(context, (response) => {
+    seen.push(response.req.headers['x-key']?.toString());
+    response.end('1b4e28ba-2fa1-41d2-883f-0016d3cca427');
+  });
+  for (const origin of [new URL(url).origin, 'http://127.0.0.1:9'])
+    await tokenFromPage(url, { ...options, extraHeaders: { origin, headers: [['X-Key', 'k3y']] } });
+  assert.deepEqual(seen, ['k3y', undefined]);
+});

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { answerLine, curlOf, evidenceOf, shellQuote } from '../../../fixtures/http/curl.js';
+import { withExtraHeaders } from '../../../fixtures/http/extra-headers.js';
 import type { Answer, Exchange, SentRequest } from '../../../fixtures/http/exchange.js';
 import { redactor } from '../../../fixtures/secrets/redaction.js';
 
@@ -117,4 +118,10 @@ test('a token that stands where a long answer is cut does not show its beginning
 
 test('evidence is the request, the answer and the time', () => {
   assert.match(evidenceOf(exchangeWith('red'), redact), /^curl -i -X POST .*\n {2}→ 200 \| red \(1 ms\)$/);
+});
+
+test('a shell fills in the values of extra headers', () => {
+  const extra = { origin: new URL(url).origin, headers: [['X-Key', 'k3y']] as const };
+  const line = curlOf(withExtraHeaders({ operation: 'list', method: 'GET', url, headers: {} }, extra), redact);
+  assert.equal(line, `curl -i '${url}' -H "X-Key: $EXTRA_HEADER_1"`);
 });

@@ -11,6 +11,7 @@ import {
   shareSubject,
   wantsColour,
 } from '../../../fixtures/settings/settings.js';
+import { settingSecrets } from '../../../fixtures/settings/setting-secrets.js';
 import { settingNames } from '../../../schemas/settings.js';
 import { temporaryFolder } from '../../support/samples.js';
 
@@ -48,12 +49,21 @@ test('every variable is read', () => {
     BASE_URL: 'https://example.org/api/v1/',
     ACCESS_TOKEN: token,
     TOKEN_PAGE_URL: 'https://example.org/examples?lang=en',
+    EXTRA_HEADERS: '{"X-Gateway-Key": "k3y of the gateway"}',
+    REQUEST_ID_HEADER: 'X-Request-Id',
     REPORT_DIR: '/somewhere',
     SEED: '4294967295',
     STRICT: 'true',
     REQUEST_TIMEOUT_MS: '100',
     SETTLE_MS: '0',
     IGNORE_HTTPS_ERRORS: '1',
+    CA_FILE: 'ca.pem',
+    CLIENT_CERT_FILE: 'client.pem',
+    CLIENT_KEY_FILE: '/keys/client.key',
+    CLIENT_KEY_PASSPHRASE: 'open sesame',
+    HTTP_PROXY: 'proxy.example:3128',
+    HTTPS_PROXY: 'http://me:s3cret@proxy.example:3129',
+    NO_PROXY: 'localhost,.example.org',
     MAX_RPS: '20',
     MAX_RECORDS: '300',
     READ_ONLY: '1',
@@ -68,12 +78,25 @@ test('every variable is read', () => {
     baseUrl: 'https://example.org/api/v1',
     accessToken: token,
     tokenPageUrl: 'https://example.org/examples?lang=en',
+    extraHeaders: [['X-Gateway-Key', 'k3y of the gateway']],
+    requestIdHeader: 'X-Request-Id',
     reportDir: '/somewhere',
     seed: 4294967295,
     strict: true,
     requestTimeoutMs: 100,
     settleMs: 0,
     ignoreHttpsErrors: true,
+    caFile: join(empty, 'ca.pem'),
+    clientCertificate: {
+      certFile: join(empty, 'client.pem'),
+      keyFile: '/keys/client.key',
+      passphrase: 'open sesame',
+    },
+    proxies: {
+      http: 'http://proxy.example:3128',
+      https: 'http://me:s3cret@proxy.example:3129',
+      except: 'localhost,.example.org',
+    },
     maxRps: 20,
     maxRecords: 300,
     readOnly: true,
@@ -126,6 +149,47 @@ test('an address without a token, and a token without an address, is an error', 
   assert.equal(loadSettings({ BASE_URL: 'http://x', TOKEN_PAGE_URL: 'http://y' }, empty).accessToken, undefined);
 });
 
+test('extra headers are a JSON object of strings, and their values are never shown', () => {
+  const environment = { BASE_URL: 'http://x', ACCESS_TOKEN: token };
+  const faults: readonly (readonly [string, RegExp])[] = [
+    ['X-Key: s3cret', /it is not JSON/],
+    ['["s3cret"]', /not a JSON object/],
+    ['{}', /0 headers/],
+    ['{"X-Key": 7}', /header 1 of 1 is no string/],
+    ['{"X-Key": "a", "x-key": "s3cret"}', /a header twice/],
+    ['{"X-Key": "s3cret\\nX: y"}', /header 1 of 1 cannot stand/],
+    ['{"X-Key": " s3cret"}', /cannot stand/],
+    ['{"X Key": "s3cret"}', /the name of header 1 of 1/],
+    ...['Authentication', 'host', 'Content-Length', 'Transfer-Encoding', 'CONNECTION', 'Cookie', 'If-Match'].map(
+      (name) => [`{"X-Other": "s3cret", "${name}": "s3cret"}`, new RegExp(`it names ${name}, which`)] as const,
+    ),
+  ];
+  for (const [EXTRA_HEADERS, fault] of faults) {
+    const problems = problemsWith({ ...environment, EXTRA_HEADERS });
+    assert.match(problems, /^EXTRA_HEADERS: .+; expected a JSON object .+\.$/, EXTRA_HEADERS);
+    assert.match(problems, fault, EXTRA_HEADERS);
+    assert.doesNotMatch(problems, /s3cret/);
+  }
+  assert.match(problemsWith({ EXTRA_HEADERS: '{"X-Key": "a"}' }), /^EXTRA_HEADERS: it is set, but BASE_URL is not/);
+});
+
+test('the header of request ids is one that nothing else needs', () => {
+  for (const name of ['Host', 'authentication', 'X Request', 'Content-Id', 'X-Id: 7'])
+    assert.match(problemsWith({ REQUEST_ID_HEADER: name }), /^REQUEST_ID_HEADER: received ".+"; expected the name of/);
+});
+
+test('what stands in an address, or is short, is no secret of an extra header', () => {
+  const headers = { 'X-Tenant': 'orange', 'X-Stage': 'staging.example', 'X-Key': 'k3y-of-the-gateway' };
+  const settings = loadSettings(
+    { BASE_URL: 'http://staging.example/api', ACCESS_TOKEN: token, EXTRA_HEADERS: JSON.stringify(headers) },
+    empty,
+  );
+  assert.deepEqual(settingSecrets(settings), [
+    { text: token, shownAs: '$ACCESS_TOKEN' },
+    { text: 'k3y-of-the-gateway', shownAs: '$EXTRA_HEADER_3' },
+  ]);
+});
+
 test('numbers and booleans that are none, or are out of range, are errors', () => {
   for (const name of ['SEED', 'REQUEST_TIMEOUT_MS', 'SETTLE_MS']) {
     for (const value of ['-1', '1.5', '1e3', 'many', '99999999999999999999', ' 1']) {
@@ -149,7 +213,10 @@ test('a token is any printable ASCII without spaces, and is never shown', () => 
   assert.equal(loadSettings({ BASE_URL: 'http://x', ACCESS_TOKEN: '!~"' }, empty).accessToken, '!~"');
   for (const wrong of ['top secret', 'secret\n', 'sécret', '\u0007secret']) {
     const problems = problemsWith({ BASE_URL: 'http://x', ACCESS_TOKEN: wrong });
-    assert.match(problems, /^ACCESS_TOKEN: .*cannot stand in a header/);
+    assert.match(
+      problems,
+      /^ACCESS_TOKEN: it (?:has a character that cannot stand in a header|ends with the end of a line) /,
+    );
     assert.ok(!problems.includes('ecret') && !problems.includes('cret'));
   }
   for (const environment of [
@@ -177,6 +244,13 @@ test('.env fills in what the environment leaves open, without changing the envir
   assert.equal(settings.seed, 2);
   assert.equal(settings.strict, false);
   assert.deepEqual(environment, { SEED: '2', STRICT: '' });
+});
+
+test('.env may have the line ends and the mark of Windows', (context) => {
+  const folder = temporaryFolder(context);
+  writeFileSync(join(folder, '.env'), `\ufeffBASE_URL=http://file/\r\nACCESS_TOKEN=${token}\r\n\r\nSEED=1\r\n`);
+  const { baseUrl, accessToken, seed } = loadSettings({}, folder);
+  assert.deepEqual([baseUrl, accessToken, seed], ['http://file', token, 1]);
 });
 
 test('a .env that cannot be read is an error', (context) => {

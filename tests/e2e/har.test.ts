@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { serve } from '../../subjects/kit/index.js';
+import { browserOf, withoutBrowser } from '../support/browser.js';
+import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
+import { startListening } from '../support/services.js';
+import { command } from '../support/small-command.js';
+
+const few = ['--grep', 'LIST-2|UPDATE-2'];
+
+interface Har {
+  readonly log: {
+    readonly version: string;
+    readonly creator: { readonly name: string; readonly version: string };
+    readonly entries: readonly {
+      readonly startedDateTime: string;
+      readonly request: { readonly method: string; readonly url: string };
+      readonly response: { readonly status: number };
+    }[];
+  };
+}
+
+test('every request of a run is in exchanges.har, of shards in that of the merge', async (context) => {
+  const service = await serviceOf(context, startListening());
+  const shards = [reportFolder(context), reportFolder(context)];
+  for (const [index, REPORT_DIR] of shards.entries()) {
+    const before = service.requests.length;
+    const args = [...few, `--shard=${index + 1}/2`];
+    const { code, output } = await run(context, { ...settingsFor(service), SEED: '7', REPORT_DIR }, args);
+    assert.equal(code, 0, output);
+    assert.ok(!existsSync(join(REPORT_DIR, 'exchanges')));
+    const { log } = harIn(REPORT_DIR);
+    assert.equal(log.entries.length, service.requests.length - before);
+  }
+  const whole = reportFolder(context);
+  const merged = await command(['merge', ...shards], { REPORT_DIR: whole });
+  assert.match(merged.stdout, /exchanges\.har/, merged.stderr);
+  const { log } = harIn(whole);
+  assert.equal(log.version, '1.2');
+  assert.equal(log.creator.name, 'chair-records-conformance');
+  assert.equal(log.entries.length, service.requests.length);
+  const times = log.entries.map(({ startedDateTime }) => startedDateTime);
+  assert.deepEqual(times, times.toSorted());
+});
+
+test('what reads HAR files reads it', { skip: withoutBrowser }, async (context) => {
+  const service = await serviceOf(
+    context,
+    serve(() => ({})),
+  );
+  const REPORT_DIR = reportFolder(context);
+  const { code, output } = await run(context, { ...settingsFor(service), REPORT_DIR }, few);
+  assert.equal(code, 0, output);
+  await service.close();
+  const page = await (await browserOf(context)).newPage();
+  await page.routeFromHAR(join(REPORT_DIR, 'exchanges.har'), { notFound: 'abort' });
+  const collection = `${service.baseUrl}/showcase/rest/chair`;
+  const response = await page.goto(collection);
+  assert.equal(response?.status(), 200);
+  assert.match(await response.text(), /"color"/);
+});
+
+function harIn(folder: string): Har {
+  return JSON.parse(readFileSync(join(folder, 'exchanges.har'), 'utf8')) as Har;
+}
