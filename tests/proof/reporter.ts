@@ -2,7 +2,7 @@ import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@play
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { withoutCallLog } from '../../reporter/collect/call-log.js';
 import { HISTORY_ATTACHMENT, type Judgement, RECORD_ATTACHMENT, type RunRecord } from '../../schemas/results.js';
-import { requirementIds } from '../../specs/catalogue/requirements.js';
+import { requirementIds, underPressure } from '../../specs/catalogue/requirements.js';
 import { type Collected, type Finding, findingOf, nothingCollected, takeRecord } from './finding.js';
 import type { Aftermath } from './harness.js';
 import { Scripts } from './scripts.js';
@@ -179,7 +179,9 @@ function rowOf({ one, finding }: { readonly one: ProofCase; readonly finding: Fi
 function idleIn(faulty: readonly { readonly finding: Finding }[]): string[] {
   if (!full || faulty.length < services.filter(({ kind }) => kind === 'faulty').length) return [];
   const killing = new Set(faulty.flatMap(({ finding }) => finding.failed));
-  return requirementIds.filter((id) => !killing.has(id) && !(id in NEVER_A_CAUSE)).map((id) => `${id} kills no fault`);
+  // `tests/stress` shows what those under pressure kill.
+  const idle = requirementIds.filter((id) => !killing.has(id) && !underPressure.has(id) && !(id in NEVER_A_CAUSE));
+  return idle.map((id) => `${id} kills no fault`);
 }
 
 function causesText(findings: readonly Finding[]): string {
