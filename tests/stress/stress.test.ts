@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { pressureFaults } from '../../subjects/faults/pressure/index.js';
 import type { Service } from '../../subjects/service.js';
+import { pressureVariants } from '../../subjects/variants/pressure.js';
 import { limitedVariants, variants } from '../../subjects/variants/index.js';
 import { end } from '../proof/harness.js';
 import { full } from '../support/thorough.js';
@@ -13,7 +14,7 @@ const SHORT = { seconds: 4, settleMs: 300 };
 const PART = 3;
 
 /** What pressure must not take for a fault: lag, workers, limits, refusals of what is busy, and other users. */
-const valid = [
+const named = [
   'the list lags by 120 ms',
   'reads come from two copies in turns, of which one lags by 120 ms',
   'three workers in turns, each with a cache of 120 ms that no write clears',
@@ -33,6 +34,8 @@ const valid = [
   assert.ok(service, `${name}: no variant has this name`);
   return service;
 });
+
+const valid: readonly Service[] = [...pressureVariants, ...named];
 
 const parted = <Item>(all: readonly Item[]): readonly Item[] => all.filter((_, index) => full || index % PART === 0);
 
