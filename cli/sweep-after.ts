@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { NoToken } from '../fixtures/client/token-page.js';
-import { endContext, sweepAtEnd } from '../fixtures/records/end-of-run.js';
-import { readLedgers } from '../fixtures/run/ledger.js';
-import { ledgerFolder } from '../fixtures/run/make-run-context.js';
-import { subjectOf } from '../fixtures/run/subject-of-run.js';
-import { initialIdsOf } from '../fixtures/run-folder/initial-ids.js';
 import type { Settings } from '../fixtures/settings/settings.js';
-import { addRecords } from '../reporter/print/report-files.js';
 
 /**
  * Sweeps what a run left that ended before its own end could: the runner does not clean up when it is stopped during
@@ -16,20 +9,7 @@ import { addRecords } from '../reporter/print/report-files.js';
 export async function sweepAfter(settings: Settings): Promise<string | undefined> {
   const { reportDir, readOnly, baseUrl } = settings;
   if (readOnly || baseUrl === undefined || existsSync(path.join(reportDir, 'ledger-summary.json'))) return undefined;
-  const entries = readLedgers(ledgerFolder(settings)).flatMap((file) => file.entries);
-  if (entries.every(({ deleted }) => deleted)) return undefined;
-  try {
-    const run = endContext(settings, await subjectOf(settings, baseUrl));
-    const { able, summary } = await sweepAtEnd(settings, run, initialIdsOf(reportDir));
-    if (!able) return undefined;
-    addRecords(reportDir, summary, settings.history);
-    const left = summary.left.map(({ id, curl }) => `  ${id} | ${curl}`);
-    return [
-      `The run ended before it cleaned up, so that its records were deleted after it: ${summary.deleted} deleted, ${left.length} left`,
-      ...left,
-    ].join('\n');
-  } catch (error) {
-    if (!(error instanceof NoToken)) throw error;
-    return `The run ended before it cleaned up, and its records are left to the next run: ${error.message}`;
-  }
+  // Loads Playwright, for which nobody is to wait after a run that came to its end.
+  const { sweepLate } = await import('./sweep-late.js');
+  return sweepLate(settings, baseUrl);
 }
