@@ -56,7 +56,7 @@ export const keepsRecord = fault(
 /** One worker of three has lost its connection to the store. */
 export const losesEveryThird = fault(
   'every third delete is lost',
-  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'MODEL-1'],
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'HTTP-3', 'CONCURRENCY-4', 'CONCURRENCY-5', 'MODEL-1'],
   (_service, base) => {
     const third = everyNth(3);
     return {

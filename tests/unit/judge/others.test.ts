@@ -85,3 +85,8 @@ judges('a deleted record that only the list shows again is told of the delete', 
   ['c1=a c2=b ~ d1 ~ r1:- l:2=b u1=c! ~ r1:- l:1=a,2=b', 'DELETE-3'],
   ['c1=a c2=b ~ d1 ~ r1:- l:2=b u1=c! ~ r1:a l:1=a,2=b', 'SOUND-6'],
 ]);
+
+judges('an update that hits another record too is told of the update, though a list was right before it', [
+  ['c1=a c2=b ~ u1=c ~ l:1=c,2=b ~ u2=d ~ r1:d r2:d', 'UPDATE-4'],
+  ['c1=a c2=b c3=e ~ u1=c ~ l:1=c,2=b,3=e ~ u2=d ~ r1:d r2:d u3=f r3:f', 'UPDATE-4'],
+]);
