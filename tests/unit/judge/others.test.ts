@@ -90,3 +90,7 @@ judges('an update that hits another record too is told of the update, though a l
   ['c1=a c2=b ~ u1=c ~ l:1=c,2=b ~ u2=d ~ r1:d r2:d', 'UPDATE-4'],
   ['c1=a c2=b c3=e ~ u1=c ~ l:1=c,2=b,3=e ~ u2=d ~ r1:d r2:d u3=f r3:f', 'UPDATE-4'],
 ]);
+
+judges('a refused delete of a record that is gone already, and was not deleted, may have removed another one', [
+  ['c1=a c2=b c3=d c4=e ~ l:1=a,2=b,3=d,4=e d9! ~ l:2=b,3=d,4=e d1! ~ l:3=d,4=e', 'SOUND-6'],
+]);
