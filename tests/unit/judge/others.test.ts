@@ -16,6 +16,8 @@ judges('a record that is changed after another was created is told of that creat
 
 judges('a record that is gone or changed after another was updated is told of that update', [
   ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:- r2:c', 'UPDATE-4'],
+  // What both views show, and a later update turns back, no retrieve has mixed up.
+  ['c1=a c2=b u1=c ~ r2:b u1=b ~ r2:c l:1=b,2=c u1=c ~ r2:b l:1=c,2=b', 'UPDATE-4'],
   ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:c r2:c', 'UPDATE-4'],
   ['c1=a c2=b ~ l:1=a,2=b u2=c ~ l:1=c,2=c', 'UPDATE-4'],
   ['c1=a c2=a ~ r1:a r2:a u2=c ~ r1:c r2:c', 'UPDATE-4'],
