@@ -58,6 +58,7 @@ judges('a delete that takes another record with it is told of the delete', [
   // An update that is answered brings nothing back: what was lost before it is not lost anew.
   ['c1=a c2=b ~ l:1=a,2=b d2 ~ l:- u1=c ~ l:-', 'DELETE-4'],
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c d2 d2 ~ l:3=c u1=d ~ l:3=c u1=e ~ l:3=c', 'DELETE-4 | HTTP-3'],
+  ['c1=a c2=b ~ l:1=a,2=b d2 ~ l:- {l:- u1=c} ~ l:-', 'DELETE-4'],
   ['c1=a c2=b ~ r1:a r2:b d2 ~ r1:z', 'DELETE-4'],
   ['c1=a c2=b c3=c ~ r1:a r2:b r3:c d3 ~ r1:- r2:- r3:-', 'DELETE-4'],
 ]);
