@@ -10,9 +10,24 @@ export function selfCommand(args: readonly string[]): { readonly program: string
   return { program, args: [join(import.meta.dirname, 'conformance.js'), ...args] };
 }
 
-/** Playwright's configuration of this suite. */
+/** Playwright's configuration of this suite: of its sources, where there are any. */
 export function ownConfiguration(): string {
   const root = join(import.meta.dirname, '..');
   const sources = join(root, 'playwright.config.ts');
   return existsSync(sources) ? sources : join(root, 'playwright.config.js');
+}
+
+/** The same for a run, which is done sooner with what is compiled already. */
+export async function compiledConfiguration(): Promise<string> {
+  const own = ownConfiguration();
+  if (!own.endsWith('.ts')) return own;
+  // Not a literal: what is for work on the suite is no part of the package.
+  const source = './dev/compiled.js';
+  const compiled = (await import(source)) as { compiledConfiguration: () => Promise<string> };
+  try {
+    return await compiled.compiledConfiguration();
+  } catch {
+    // Somewhere nothing may be written beside the sources; they do as well.
+    return own;
+  }
 }

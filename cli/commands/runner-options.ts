@@ -6,6 +6,8 @@ export interface Shard {
   readonly total: number;
 }
 
+const CONFIG = option('config', 'FILE', 'another Playwright configuration', 'c');
+
 /** The options of `playwright test` that a verification may have. The others would change what it means. */
 export const runnerOptions: readonly Option[] = [
   option('grep', 'PATTERN', 'only tests that fit; the id of a requirement fits the tests that cover it', 'g'),
@@ -19,7 +21,7 @@ export const runnerOptions: readonly Option[] = [
   option('add-reporter', 'NAME', 'one more of Playwright’s reporters'),
   option('reporter', 'NAME', 'another reporter instead; takes away the verdicts'),
   option('trace', 'MODE', 'Playwright’s trace'),
-  option('config', 'FILE', 'another Playwright configuration', 'c'),
+  CONFIG,
   { name: 'list', help: 'list the tests and run none' },
   { name: 'quiet', help: 'nothing of what tests print' },
   { name: 'ui', help: 'Playwright’s UI mode; judges nothing' },
@@ -27,10 +29,10 @@ export const runnerOptions: readonly Option[] = [
   option('ui-host', 'HOST', 'the host of that tab'),
 ];
 
-/** The arguments that are handed on to the runner, in no other order than that of the options. */
+/** The arguments that are handed on to the runner, in no other order than that of the options; which configuration is not said. */
 export function runnerArguments({ options, names }: Pick<Input, 'options' | 'names'>): string[] {
   shardOf({ options });
-  const handed = runnerOptions.filter(({ name }) => options[name] !== undefined);
+  const handed = runnerOptions.filter((one) => one !== CONFIG && options[one.name] !== undefined);
   return [...handed.map(({ name }) => argumentOf(name, options[name])), ...names];
 }
 

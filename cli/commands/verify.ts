@@ -6,7 +6,7 @@ import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { type Early, reportEarlyEnd } from '../early-end.js';
 import { assertReference } from '../reference-needs.js';
-import { ownConfiguration } from '../self.js';
+import { compiledConfiguration, ownConfiguration } from '../self.js';
 import { type Input, textOf, UsageError } from './command.js';
 import { exactly, idsIn } from './grep-ids.js';
 import { runnerArguments, shardOf } from './runner-options.js';
@@ -29,7 +29,8 @@ async function verifyOnce(input: Input): Promise<number> {
   // These judge nothing, so there is no verdict to wait for and no report to make way for.
   if (['list', 'ui', 'ui-port', 'ui-host'].some((name) => input.options[name] !== undefined)) {
     loadSettings();
-    return (await runPlaywright(args)).code;
+    const config = textOf(input, 'config') ?? ownConfiguration();
+    return (await runPlaywright([...args, `--config=${config}`])).code;
   }
   const settings = await settingsOrReport(input);
 
@@ -46,7 +47,9 @@ async function verifyOnce(input: Input): Promise<number> {
     if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, ...earlyEnd(error, input) }, input.json);
     throw error;
   }
-  const end = await runPlaywright(args, input.json);
+  const config = await configurationFor(input);
+  const isCompiled = config !== textOf(input, 'config') && config.endsWith('.js');
+  const end = await runPlaywright([...args, `--config=${config}`], { aside: input.json, isCompiled });
   const { sweepAfter } = await import('../sweep-after.js');
   const swept = await sweepAfter(settings);
   if (swept !== undefined) process.stderr.write(`${swept}\n`);
@@ -111,12 +114,15 @@ function waitOf(input: Input): number {
 }
 
 /** Whatever folder the user is in, with whatever Playwright of its own: the tests are those of this package. */
+function configurationFor(input: Input): string | Promise<string> {
+  const given = textOf(input, 'config');
+  if (given !== undefined) return given;
+  // Names of files, and lines in them, are those of the sources.
+  return input.names.length > 0 ? ownConfiguration() : compiledConfiguration();
+}
+
 function playwrightArguments(input: Input): string[] {
   const grep = textOf(input, 'grep');
-  const options = {
-    ...input.options,
-    config: input.options['config'] ?? ownConfiguration(),
-    ...(grep !== undefined && { grep: exactly(grep) }),
-  };
+  const options = { ...input.options, ...(grep !== undefined && { grep: exactly(grep) }) };
   return runnerArguments({ ...input, options });
 }
