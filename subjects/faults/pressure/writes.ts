@@ -1,10 +1,19 @@
 /** Faults of writes that show only where many callers act at once: windows of few milliseconds. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Behaviour, type Chair, type ChairRequest, fault, problem } from '../../kit/index.js';
+import { type Answering, type Behaviour, type Chair, type ChairRequest, fault, problem } from '../../kit/index.js';
 
 /** The record that a request names; undefined where there is none. */
 function sought(service: Behaviour, request: ChairRequest): Chair | undefined {
   return service.find(service.parseId(request.segment ?? ''));
+}
+
+/** An update that does its work once the record and its new colour are known. */
+function updating(service: Behaviour, work: (chair: Chair, colour: unknown, request: ChairRequest) => Answering) {
+  return (request: ChairRequest): Answering => {
+    const chair = sought(service, request);
+    if (!chair) return service.answerMissing(request.segment ?? '', request);
+    return work(chair, service.readColour(service.readBody(request)), request);
+  };
 }
 
 /** The whole file is read, changed and written again. */
@@ -12,16 +21,13 @@ export const fileOfUpdates = fault(
   'pressure: an update within 6 ms of another record’s is lost',
   ['CONCURRENCY-6', 'CONCURRENCY-9'],
   (service, base) => ({
-    async update(request) {
-      const chair = sought(service, request);
-      if (!chair) return service.answerMissing(request.segment ?? '', request);
-      const colour = service.readColour(service.readBody(request));
+    update: updating(service, async (chair, colour, request) => {
       const file = new Map([...service.chairs.values()].map((other) => [other.id, other.colour]));
       await pause(6);
       for (const other of service.chairs.values()) other.colour = file.get(other.id) ?? other.colour;
       base.recolour(chair, colour);
       return base.answerUpdate(chair, chair, request);
-    },
+    }),
   }),
 );
 
@@ -47,15 +53,12 @@ export const revivingUpdates = fault(
   'pressure: an update that was under way for 8 ms brings a deleted record back',
   ['CONCURRENCY-9'],
   (service, base) => ({
-    async update(request) {
-      const chair = sought(service, request);
-      if (!chair) return service.answerMissing(request.segment ?? '', request);
-      const colour = service.readColour(service.readBody(request));
+    update: updating(service, async (chair, colour, request) => {
       await pause(8);
       service.chairs.set(chair.id, chair);
       base.recolour(chair, colour);
       return base.answerUpdate(chair, chair, request);
-    },
+    }),
   }),
 );
 
@@ -66,17 +69,14 @@ export const dirtyConflicts = fault(
   (service, base) => {
     const busy = new Set<string>();
     return {
-      async update(request) {
-        const chair = sought(service, request);
-        if (!chair) return service.answerMissing(request.segment ?? '', request);
-        const colour = service.readColour(service.readBody(request));
+      update: updating(service, async (chair, colour, request) => {
         base.recolour(chair, colour);
         if (busy.has(chair.id)) return problem(409, 'The record is being changed.');
         busy.add(chair.id);
         await pause(6);
         busy.delete(chair.id);
         return base.answerUpdate(chair, chair, request);
-      },
+      }),
     };
   },
 );
@@ -108,17 +108,14 @@ export const droppedWrites = fault(
   (service, base) => {
     let queue = 0;
     return {
-      async update(request) {
-        const chair = sought(service, request);
-        if (!chair) return service.answerMissing(request.segment ?? '', request);
-        const colour = service.readColour(service.readBody(request));
+      update: updating(service, async (chair, colour, request) => {
         queue += 1;
         const isKept = queue <= 5;
         if (isKept) base.recolour(chair, colour);
         await pause(12);
         queue -= 1;
         return base.answerUpdate({ ...chair, colour }, chair, request);
-      },
+      }),
     };
   },
 );
@@ -167,16 +164,13 @@ export const twoStores = fault(
     const listed = new Map<string, unknown>();
     let odd = false;
     return {
-      async update(request) {
-        const chair = sought(service, request);
-        if (!chair) return service.answerMissing(request.segment ?? '', request);
-        const colour = service.readColour(service.readBody(request));
+      update: updating(service, async (chair, colour, request) => {
         base.recolour(chair, colour);
         odd = !odd;
         await pause(odd ? 10 : 1);
         listed.set(chair.id, colour);
         return base.answerUpdate(chair, chair, request);
-      },
+      }),
       list: (request) =>
         base.answerList(
           base.all().map((chair) => ({ ...chair, colour: listed.get(chair.id) ?? chair.colour })),
