@@ -13,9 +13,19 @@ const NEVER_A_CAUSE: Readonly<Record<string, string>> = {
   'MODEL-1': 'what its sequences show, the judge tells of the operation that went wrong',
 };
 
+/** What came of a service. */
+interface Judged {
+  readonly one: ProofCase;
+  readonly finding: Finding;
+  readonly requests: number;
+  readonly problems: readonly string[];
+}
+
 /** Turns the results of the proof into survivors, false alarms and false accusations, and owns the exit code. */
 export default class ProofReporter implements Reporter {
+  /** Of services that are under way; a proof of all would not fit into memory. */
   private readonly collected = new Map<string, Collected>();
+  private readonly judged: Judged[] = [];
   /** What is wrong with the proof itself, and not with what it found of a service. */
   private readonly problems: string[] = [];
   private readonly started = performance.now();
@@ -45,12 +55,15 @@ export default class ProofReporter implements Reporter {
       collected.aftermath = JSON.parse(body.toString()) as Aftermath;
       collected.histories.push(collected.aftermath.history);
     }
-    if (test.title === 'end') this.report(group);
     // A test that fails because its service is faulty is expected to, see `expectFailures`; any other is not.
     if (result.status !== 'skipped' && result.status !== test.expectedStatus)
       this.problems.push(`NOT CARRIED OUT ${group}: ${test.title}: ${wordsOf(result)}`);
     const recorded = result.attachments.some(({ name }) => name === RECORD_ATTACHMENT || name === 'aftermath');
     if (!recorded && result.status !== 'skipped') collected.errors.push(`${test.title}: ${wordsOf(result)}`);
+    if (test.title === 'end') this.report(group);
+    // Playwright keeps them until the end.
+    result.attachments.splice(0);
+    result.steps.splice(0);
   }
 
   onError(error: { readonly message?: string }): void {
@@ -58,12 +71,13 @@ export default class ProofReporter implements Reporter {
   }
 
   async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
-    const tried = services.filter((one) => this.collected.has(nameOf(one)));
-    const found = tried.map((one) => ({ one, finding: findingOf(one, this.of(nameOf(one))) }));
+    for (const group of [...this.collected.keys()]) this.report(group);
+    const place = new Map(services.map((one, index) => [one, index]));
+    const found = this.judged.toSorted((left, right) => (place.get(left.one) ?? 0) - (place.get(right.one) ?? 0));
     const problems = [
       ...this.problems,
-      ...tried.flatMap((one) => [...this.problemsOf(one), ...this.unended(one)]),
-      ...(tried.length === 0 ? ['NOTHING TRIED: no service of the proof was verified'] : []),
+      ...found.flatMap((judged) => judged.problems),
+      ...(found.length === 0 ? ['NOTHING TRIED: no service of the proof was verified'] : []),
     ];
     const faulty = found.filter(({ one }) => one.kind === 'faulty');
     const valid = found.filter(({ one }) => one.kind === 'valid');
@@ -75,7 +89,7 @@ export default class ProofReporter implements Reporter {
     const survivors = faulty.filter(({ finding }) => !finding.isKilled).length;
     const alarms = valid.filter(({ finding }) => finding.isAlarm).length;
     const accusations = faulty.reduce((sum, { finding }) => sum + finding.falselyAccused.length, 0);
-    const requests = [...this.collected.values()].reduce((sum, one) => sum + one.requests, 0);
+    const requests = found.reduce((sum, one) => sum + one.requests, 0);
     const seconds = ((performance.now() - this.started) / 1000).toFixed(1);
     console.log(
       `\nkill rate ${faulty.length - survivors} of ${faulty.length}; false alarms ${alarms} of ${valid.length}`,
@@ -83,7 +97,7 @@ export default class ProofReporter implements Reporter {
     console.log(`false accusations ${accusations}; ${causesText(faulty.map(({ finding }) => finding))}`);
     console.log(scripts.told.join('\n'));
     console.log(`${requests} requests in ${seconds} s`);
-    console.log(`${tried.length - survivors - alarms} passed, ${survivors + alarms} failed`);
+    console.log(`${found.length - survivors - alarms} passed, ${survivors + alarms} failed`);
     return { status: problems.length > 0 ? 'failed' : 'passed' };
   }
 
@@ -93,13 +107,18 @@ export default class ProofReporter implements Reporter {
     return collected;
   }
 
-  /** Tells at once what is wrong with a service that is through. */
+  /** Judges a service that is through, tells at once what is wrong, and keeps no more than that. */
   private report(group: string): void {
     const one = services.find((candidate) => nameOf(candidate) === group);
-    for (const problem of one ? this.problemsOf(one) : []) console.log(problem);
-    const { aftermath } = this.of(group);
-    const [cause] = one?.kind === 'faulty' ? findingOf(one, this.of(group)).causes : [];
-    if (one && cause && aftermath) this.scripts.take(one, cause, aftermath);
+    if (!one) return;
+    const { aftermath, requests } = this.of(group);
+    const finding = findingOf(one, this.of(group));
+    const told = this.problemsOf(one);
+    if (told.length > 0) console.log(told.join('\n'));
+    this.judged.push({ one, finding, requests, problems: [...told, ...this.unended(one)] });
+    this.collected.delete(group);
+    const [cause] = one.kind === 'faulty' ? finding.causes : [];
+    if (cause && aftermath) this.scripts.take(one, cause, aftermath);
   }
 
   private problemsOf(one: ProofCase): string[] {

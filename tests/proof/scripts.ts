@@ -37,7 +37,7 @@ interface Outcome {
 export class Scripts {
   private readonly outcomes: Outcome[] = [];
   private readonly queue: (() => Promise<void>)[] = [];
-  private readonly running: Promise<void>[] = [];
+  private readonly running = new Set<Promise<void>>();
 
   /** Takes a fault that was told by this cause. */
   take(one: ProofCase, cause: Cause, { discovered }: Aftermath): void {
@@ -45,13 +45,14 @@ export class Scripts {
     this.queue.push(async () => {
       this.outcomes.push(await outcomeOf(one, cause, discovered));
     });
-    if (this.running.length < AT_ONCE) this.running.push(this.work());
+    if (this.running.size < AT_ONCE) this.start();
   }
 
   /** What is wrong with them, and a line that counts them. */
   async end(): Promise<{ readonly problems: readonly string[]; readonly told: readonly string[] }> {
-    await Promise.all(this.running);
-    await this.work();
+    // Nothing else is under way any more.
+    for (let more = 0; more < AT_ONCE; more++) this.start();
+    while (this.running.size > 0) await Promise.all(this.running);
     const shown = this.outcomes.filter(({ tries }) => tries !== undefined);
     const open = this.outcomes.filter(({ tries }) => tries === undefined);
     const declared = open.filter(({ unscripted }) => unscripted !== undefined);
@@ -70,6 +71,11 @@ export class Scripts {
         `scripts: ${shown.length} of ${this.outcomes.length} show the fault`,
       ],
     };
+  }
+
+  private start(): void {
+    const work = this.work().finally(() => this.running.delete(work));
+    this.running.add(work);
   }
 
   private async work(): Promise<void> {

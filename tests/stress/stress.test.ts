@@ -10,6 +10,8 @@ import { pressed } from './pressed.js';
 
 /** Short, since each of them shows within a second or two; what is valid takes as long. */
 const SHORT = { seconds: 4, settleMs: 300 };
+/** On a busy machine what is sent at once need not arrive within the few milliseconds in which a fault shows. */
+const MOST_TRIES = 3;
 /** Always the same part of them, and all with PROOF=full. */
 const PART = 3;
 
@@ -43,7 +45,9 @@ after(end);
 
 for (const { strict = false, breaches, ...fault } of parted(pressureFaults)) {
   test(`${fault.name}: ${breaches.join(', ')}`, async () => {
-    const { failed, anomalies } = await pressed(fault, { ...SHORT, strict });
+    let { failed, anomalies } = await pressed(fault, { ...SHORT, strict });
+    for (let tries = 1; failed.length === 0 && tries < MOST_TRIES; tries++)
+      ({ failed, anomalies } = await pressed(fault, { ...SHORT, strict, seed: tries }));
     assert.ok(failed.length > 0, 'it was not found');
     assert.deepEqual(
       failed.filter((id) => !breaches.includes(id)),

@@ -81,6 +81,22 @@ export const dirtyConflicts = fault(
   },
 );
 
+/** The column refuses what the program has already put into its map. */
+export const lateLengthCheck = fault(
+  'pressure: a colour of more than a hundred characters is refused 6 ms after it was stored',
+  ['CONCURRENCY-8'],
+  (service, base) => ({
+    update: updating(service, async (chair, colour, request) => {
+      const before = chair.colour;
+      base.recolour(chair, colour);
+      if (String(colour).length <= 100) return base.answerUpdate(chair, chair, request);
+      await pause(6);
+      if (chair.colour === colour) base.recolour(chair, before);
+      return problem(422, 'The colour is too long.');
+    }),
+  }),
+);
+
 /** What is refused is taken back with what others wrote in the meantime. */
 export const rolledBackOthers = fault(
   'pressure: a refused update takes back what another one wrote meanwhile',
