@@ -1,8 +1,7 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import process from 'node:process';
 import { root } from './sources.js';
 
 /** What a run loads, besides packages. */
@@ -42,7 +41,8 @@ function keyOf(files: readonly string[]): string {
 
 /** Into a folder that is there whole or not at all, since several commands may start at once. */
 async function compile(files: readonly string[], folder: string): Promise<void> {
-  const draft = `${folder}.${process.pid}`;
+  mkdirSync(cache, { recursive: true });
+  const draft = mkdtempSync(`${folder}.`);
   await build({
     absWorkingDir: root,
     entryPoints: files.filter((file) => file.endsWith('.ts')),
