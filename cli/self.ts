@@ -23,11 +23,11 @@ export async function compiledConfiguration(): Promise<string> {
   if (!own.endsWith('.ts')) return own;
   // Not a literal: what is for work on the suite is no part of the package.
   const source = './dev/compiled.js';
-  const compiled = (await import(source)) as { compiledConfiguration: () => Promise<string> };
   try {
+    const compiled = (await import(source)) as { compiledConfiguration: () => Promise<string> };
     return await compiled.compiledConfiguration();
   } catch {
-    // Somewhere nothing may be written beside the sources; they do as well.
+    // The sources do as well: where nothing may be written beside them, and to tell what is wrong with them.
     return own;
   }
 }

@@ -43,22 +43,23 @@ function keyOf(files: readonly string[]): string {
 async function compile(files: readonly string[], folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(`${folder}.`);
-  await build({
-    absWorkingDir: root,
-    entryPoints: files.filter((file) => file.endsWith('.ts')),
-    outbase: root,
-    outdir: draft,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-  });
-  for (const file of files.filter((one) => one.endsWith('.json'))) copyFileSync(join(root, file), join(draft, file));
   try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: files.filter((file) => file.endsWith('.ts')),
+      outbase: root,
+      outdir: draft,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'silent',
+    });
+    for (const file of files.filter((one) => one.endsWith('.json'))) copyFileSync(join(root, file), join(draft, file));
     renameSync(draft, folder);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
   }
   const ageOf = (name: string): number => -statSync(join(cache, name)).mtimeMs;
   const newestFirst = readdirSync(cache).sort((left, right) => ageOf(left) - ageOf(right));
