@@ -1,6 +1,13 @@
 import process from 'node:process';
 import { relative } from 'node:path';
-import { loadSettings, pathsOf, type Settings, SettingsError, shareLock } from '../../fixtures/settings/settings.js';
+import {
+  loadSettings,
+  pathsOf,
+  type Settings,
+  SettingsError,
+  shareLock,
+  shareSettings,
+} from '../../fixtures/settings/settings.js';
 import { claimReportFolder, clearReports } from '../../fixtures/run-folder/report-folder.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
@@ -40,6 +47,7 @@ async function verifyOnce(input: Input): Promise<number> {
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   shareLock(reportDir);
+  shareSettings();
   try {
     await prepare(settings, waitMs);
   } catch (error) {

@@ -30,7 +30,7 @@ function titled(group: string, title: string, expectedStatus: string): TestCase 
 function resultOf(status: string, attachment: string, content: unknown): TestResult {
   const body = Buffer.from(JSON.stringify(content));
   const attachments = [{ name: attachment, body, contentType: 'application/json' }];
-  return { status, duration: 1, errors: [], attachments } as unknown as TestResult;
+  return { status, duration: 1, errors: [], steps: [], attachments } as unknown as TestResult;
 }
 
 const nothing = { judgements: [], observations: [], requests: [] };
