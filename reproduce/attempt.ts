@@ -82,9 +82,19 @@ class AttemptWriter {
     if (!sent) return [];
     const body = this.bodyLines(sent, name);
     const args = this.argumentsOf(sent, name, step);
-    const address = addressOf(sent.url, this.baseUrl, this.records);
+    const address = this.locationFor(step) ?? addressOf(sent.url, this.baseUrl, this.records);
     if (step.what === 'list' && sent.method === 'GET') return [`read_list ${[name, address, ...args].join(' ')}`];
     return [...body, ['send', name, sent.method, address, ...args].join(' ')];
+  }
+
+  /** The id in such an address may be that of another record of the run, which it then is by the fault. */
+  private locationFor(step: Step): string | undefined {
+    const { steps, shows } = this.attempt;
+    if (shows?.about !== 'answer' || step !== steps.at(-1)) return undefined;
+    const create = steps.findLast(
+      ({ what, colour }) => what === 'create' && colour !== null && colour === shows.followsLocationOf,
+    );
+    return create && `"$(location_of ${this.nameOf(create)})"`;
   }
 
   private afterLines(step: Step): readonly string[] {

@@ -52,6 +52,8 @@ export interface AnswerShows {
   readonly lacks?: readonly string[];
   /** It must hold all of these texts. */
   readonly holds?: readonly string[];
+  /** The last request goes where the Location leads that the create with this colour was answered with. */
+  readonly followsLocationOf?: string;
   /** The create must be given an id that no earlier one was given. */
   readonly newId?: true;
   /** It must show the id of its record under this name, where it has a member of this name. */

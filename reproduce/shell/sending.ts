@@ -19,13 +19,9 @@ send() {
     status=$(cat "$WORK/$name.status")
     case $status in 301 | 302 | 303 | 307 | 308) ;; *) break ;; esac
     hops=$((hops + 1))
-    next=$(header "$name" location)
-    case $next in
-      "$ORIGIN"/*) address=$next ;;
-      //*) break ;;
-      /*) address=$ORIGIN$next ;;
-      *) break ;;
-    esac
+    next=$(location_of "$name")
+    [ -n "$next" ] || break
+    address=$next
     [ "$hops" -le 3 ] || break
     case $status in
       307 | 308) ;;
@@ -37,6 +33,16 @@ send() {
   else
     printf '%s %s -> %s\n' "$method" "\${first#"$BASE"}" "$status"
   fi
+}
+
+# location_of NAME: where the Location of an answer leads, as far as that is on the same origin.
+location_of() {
+  location=$(header "$1" location)
+  case $location in
+    "$ORIGIN"/*) printf '%s' "$location" ;;
+    //*) ;;
+    /*) printf '%s' "$ORIGIN$location" ;;
+  esac
 }
 
 status_of() { cat "$WORK/$1.status" 2>/dev/null || echo 000; }
