@@ -73,3 +73,14 @@ judges('what a deleted id shows that was never its colour is not the deleted rec
   ['c1=a c2=b d1 ~ r1:-', 'right'],
   ['c1=a d1 ~ c1=b ~ l:1=b r1:b', 'right'],
 ]);
+
+judges('deletes that are carried out in neither view have one cause, whichever view was read', [
+  ['c1=a c2=b d1 d2 ~ r1:a l:2=b', 'DELETE-2'],
+  ['c1=a c2=b d1 d2 ~ l:1=a,2=b r1:- r2:-', 'DELETE-3'],
+]);
+
+judges('of a record that was updated and deleted, the delete is told to have taken others away', [
+  ['c4=a c14=b c24=d ~ r14:b r24:d u4=c d4 ~ r14:- r24:-', 'DELETE-4'],
+  ['c4=a c14=b c24=d ~ r14:b r24:d d4 ~ r14:- r24:-', 'DELETE-4'],
+  ['c4=a c14=b c24=d ~ r14:b r24:d u4=c ~ r14:- r24:-', 'UPDATE-4'],
+]);

@@ -80,7 +80,7 @@ judges('an accepted colour that is difficult reads back as it was sent', [
 
 judges('an update that adds a record is told of the update', [
   ['c1=a u1=b ~ l:1=b,9=b', 'UPDATE-7'],
-  ['c1=a u1=b ~ l:1=a,9=b r1:a', 'UPDATE-2 | UPDATE-7 + UPDATE-7 | UPDATE-2'],
+  ['c1=a u1=b ~ l:1=a,9=b r1:a', 'UPDATE-7'],
   ['u7=b ~ l:9=b', 'UPDATE-6'],
   ['u7=b ~ l:7=b,9=b', 'UPDATE-6'],
   ['c1=a d1 ~ r1:- u1=b ~ l:9=b', 'UPDATE-6'],
@@ -101,3 +101,8 @@ judges(
     ['c1=a c2=b ~ l/2:1=a,2=b [u1=c l/2:1=a,1=c,2=b] ~ r1:c l/2:1=c,1=c,2=b ~ l/2:1=c,1=c,2=b', 'LIST-4'],
   ],
 );
+
+judges('what the list shows and no retrieve finds, after creates and updates alike, is told of retrieve', [
+  ['c1=a c2=b u2=c ~ l:1=a,2=c r1:- r2:-', 'RETRIEVE-1'],
+  ['c1=a c2=b ~ l:1=a,2=b r1:- r2:-', 'CREATE-2'],
+]);
