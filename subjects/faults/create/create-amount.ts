@@ -36,7 +36,6 @@ export const addsBlank = fault(
       return base.answerCreate(chair, request);
     },
   })),
-  { unscripted: 'it takes counting the records without a colour' },
 );
 
 /** A long name is filed under its short form too. */
@@ -70,6 +69,19 @@ export const keyedByFoldedColour = fault(
         (chair) => String(chair.colour).toLowerCase() === String(colour).toLowerCase(),
       ) ?? base.add(colour),
   })),
+);
+
+/** The unique index fails, the error is caught, and the answer says that all went well. */
+export const dropsTwin = fault(
+  'create with a colour in use adds nothing, and its answer names nothing',
+  ['CREATE-4', 'CREATE-2'],
+  (service, base) => ({
+    create(request) {
+      const colour = sentText(request);
+      const isInUse = service.all().some((chair) => chair.colour === colour);
+      return isInUse ? { status: 204 } : base.create(request);
+    },
+  }),
 );
 
 /** A guard against double clicks. */
