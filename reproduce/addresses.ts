@@ -1,7 +1,7 @@
 import { idsLike, misspellingsOf } from '../fixtures/data/like-ids.js';
 import { word } from './words.js';
 
-const COLLECTION = '/showcase/rest/chair';
+export const COLLECTION = '/showcase/rest/chair';
 
 /**
  * An address of the run as words of the shell.
@@ -44,6 +44,9 @@ function likeness(own: string, id: string, name: string): string | undefined {
       `"$(printf '%s' "$${name}" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%25&/g')"`,
     ],
   ];
+  const next = /^\d{16,19}$/.test(own) && /^\d+$/.test(id) ? BigInt(id) - BigInt(own) : 0n;
+  // The shell counts in 64 bits.
+  if ((next === 1n || next === -1n) && BigInt(own) < 2n ** 63n - 1n) return `"$(( ${name} + ${String(next)} ))"`;
   const [, found] = ways.find(([made]) => made === id) ?? [];
   if (found !== undefined) return found;
   if (![...idsLike(own), ...misspellingsOf(own)].includes(id) || !/^\d{1,8}$/.test(own)) return undefined;

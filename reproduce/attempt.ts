@@ -1,13 +1,26 @@
 import { isExtraValue } from '../fixtures/http/extra-headers.js';
-import type { AnswerShows, Attempt, RecordShows, Sent, Standing, Step } from '../schemas/replay.js';
-import { addressOf } from './addresses.js';
+import type { Attempt, RecordShows, Sent, Standing, Step } from '../schemas/replay.js';
+import { addressOf, COLLECTION } from './addresses.js';
+import { answerLines } from './answer-test.js';
 import { batchesOf } from './batches.js';
-import { formsOf, line, word } from './words.js';
+import { line, word } from './words.js';
 
 /** Pauses of a run that are waited for again, in milliseconds. */
 const PAUSE_MS = 300;
+/** Ids that are counted, as far as their likeness comes about by counting on. */
+const COUNTED = /^\d{1,6}$/;
+/** How many records an attempt may have whose ids are to be alike, and how many more are made for that. */
+const MOST_ALIKE = 4;
+const MOST_MADE = 120;
 /** What every request of a script has. */
 const UNSENT = new Set(['user-agent', 'content-length', 'connection']);
+
+/** The list as it is before anything is sent. */
+const BEFORE = [
+  'read_list before "$COLLECTION" -H "Authentication: $ACCESS_TOKEN"',
+  'if [ -f "$WORK/before.entries" ]; then cut -f 1 "$WORK/before.entries" >>"$WORK/ids"; fi',
+  'made=$(wc -l <"$WORK/made")',
+];
 
 /** A history as a function of the shell, which ends with 1 where the fault shows. */
 export function attemptFunction(attempt: Attempt, number: number, baseUrl: string, settleSeconds: number): string {
@@ -33,30 +46,33 @@ class AttemptWriter {
   }
 
   text(): string {
-    const { steps, shows } = this.attempt;
+    const { steps, shows, readsBetween } = this.attempt;
     const lead = steps.slice(0, -1);
     const last = steps.at(-1);
     if (!last) return `attempt_${this.number}() { return 2; }`;
-    const isRead = shows?.about === 'record';
+    const isRead = shows?.about === 'record' && last.sent[0]?.isShared !== true;
     const batches = batchesOf(steps);
+    const countsEntries = shows?.about === 'answer' && (shows.addsNothing ?? shows.newId);
     const lines = batches.flatMap((batch, index) => {
       const previous = batches[index - 1];
       const before = Math.max(0, ...(previous ?? []).map(({ sent }) => sent.at(-1)?.endMs ?? 0));
       const gapMs = previous ? (batch[0]?.sent[0]?.startMs ?? 0) - before : 0;
       const seconds = Math.min(Math.ceil(gapMs / 1_000), this.settleSeconds + 1);
-      return [...(gapMs >= PAUSE_MS ? [`pause ${seconds}`] : []), ...this.batchLines(batch, last, isRead)];
+      const reads = readsBetween ? this.readLines(batch, index < batches.length - 1) : [];
+      if (isLink(batch)) return this.linkLines(batches, index);
+      return [...(gapMs >= PAUSE_MS ? [`pause ${seconds}`] : []), ...this.batchLines(batch, last, isRead), ...reads];
     });
     const verdict = !shows
       ? ['undecided=1', 'return 2']
       : shows.about === 'record'
         ? this.recordLines(shows, last, lead)
-        : this.answerLines(shows, last);
-    const all = [...lines, ...verdict];
+        : answerLines(shows, last, { steps, records: this.records, nameOf: (step) => this.nameOf(step) });
+    const all = [...(countsEntries ? BEFORE : []), ...lines, ...verdict];
     const text = all.join('\n');
     // A name that nothing uses is none that a reader should look for.
     const isUsed = (assignment: string): boolean => {
-      const name = /^(?:id|seg)_\d+(?==\$(?:id|place)$)/.exec(assignment)?.[0];
-      return name === undefined || new RegExp(`\\$\\{?${name}\\b|\\b${name} \\*`).test(text);
+      const name = /^(?:id|seg)_\d+(?==\$(?:id|place)$)/.exec(assignment.trim())?.[0];
+      return name === undefined || new RegExp(`\\$\\{?${name}\\b|\\b${name} [*+]`).test(text);
     };
     return [`attempt_${this.number}() {`, ...all.filter(isUsed).map((one) => `  ${one}`), '}'].join('\n');
   }
@@ -69,8 +85,33 @@ class AttemptWriter {
       words.filter((one) => one.startsWith('printf')),
       words.filter((one) => !one.startsWith('printf')),
     ];
-    const together = calls.length > 1 ? [...calls.map((one) => `${one} &`), 'wait'] : calls;
-    return [...bodies, ...together, ...sends.flatMap((step) => this.afterLines(step))];
+    const parts = calls.flatMap((one, index) => [...(index === 0 ? [] : ['stagger']), `${one} &`]);
+    const together = calls.length > 1 ? [...parts, 'wait'] : calls;
+    const alike = sends.length === 1 && sends[0] ? this.likenessOf(sends[0]) : undefined;
+    const lines = [...together, ...sends.flatMap((step) => this.afterLines(step))];
+    return [...bodies, ...(alike === undefined ? lines : untilLike(lines, alike))];
+  }
+
+  /** Requests that follow each other over one connection are carried out by one call. */
+  private linkLines(batches: readonly (readonly Step[])[], index: number): readonly string[] {
+    const [step] = batches[index] ?? [];
+    if (!step) return [];
+    const links = this.sendLines(step, this.nameOf(step)).map((one) => one.replace(/^send /, 'link '));
+    const next = batches[index + 1];
+    if (next && isLink(next)) return links;
+    const first = batches.findLastIndex((batch, place) => place < index && !isLink(batch)) + 1;
+    const carried = batches.slice(first, index + 1).flat();
+    return [...links, 'carry_out', ...carried.flatMap((one) => this.afterLines(one))];
+  }
+
+  /** Reads what a batch wrote as often as a fault may take that shows only now and then. */
+  private readLines(batch: readonly Step[], hasNext: boolean): readonly string[] {
+    const written = batch.flatMap(({ what, id }) => (what === 'create' || what === 'update' ? (id ?? []) : []));
+    if (!hasNext || written.length === 0) return [];
+    return written.map(
+      (id) =>
+        `read_on ${addressOf(`${this.baseUrl}${COLLECTION}/${encodeURIComponent(id)}`, this.baseUrl, this.records)}`,
+    );
   }
 
   private nameOf(step: Step): string {
@@ -103,7 +144,11 @@ class AttemptWriter {
 
   /** What rests on a refusal shows nothing where the request is accepted. */
   private premiseLines(step: Step): readonly string[] {
-    if (step.outcome !== 'refused' || step === this.attempt.steps.at(-1)) return [];
+    const wasRefused = (step.sent.at(-1)?.status ?? 0) >= 400;
+    const { steps, shows } = this.attempt;
+    // Where entries are counted, no answer is judged.
+    const isJudged = step === steps.at(-1) && !(shows?.about === 'answer' && shows.addsNothing === true);
+    if (step.outcome !== 'refused' || !wasRefused || isJudged) return [];
     return [`if succeeded ${this.nameOf(step)}; then echo 'This was refused then, and is not now.'; return 0; fi`];
   }
 
@@ -117,7 +162,9 @@ class AttemptWriter {
         ...(index < 0 ? [] : [`id_${index}=$id`, `seg_${index}=$place`]),
         ...(must
           ? [`[ -n "$id" ] || { stop='a create was refused, or its record has no id that can be found'; return 2; }`]
-          : []),
+          : this.isNamedAfter(step)
+            ? [`[ -n "$id" ] || { echo 'This made a record then, and does not now.'; return 0; }`]
+            : []),
       ];
     }
     // What makes a record of its own under an id that names none is deleted too.
@@ -126,6 +173,25 @@ class AttemptWriter {
       return [`if succeeded ${name}; then printf '%s\\n' ${segment} >>"$WORK/made"; fi`];
     }
     return [];
+  }
+
+  /** How the id of a record that is created is like that of an earlier one, as a pattern: where few records are made, that may be what matters. */
+  private likenessOf({ what, id }: Step): string | undefined {
+    if (what !== 'create' || id === null || this.records.length > MOST_ALIKE || !COUNTED.test(id)) return undefined;
+    const earlier = this.records.slice(0, this.records.indexOf(id));
+    for (const [index, other] of earlier.entries()) {
+      if (!COUNTED.test(other) || !id.includes(other)) continue;
+      const name = `"$id_${index}"`;
+      const [begins, ends] = [id.startsWith(other), id.endsWith(other)];
+      return `${begins ? name : '?*'}${begins === ends ? (begins ? '*' : name) : ''}${ends ? name : '?*'}`;
+    }
+    return undefined;
+  }
+
+  private isNamedAfter({ id, outcome, ...step }: Step): boolean {
+    const start = step.sent[0]?.startMs ?? 0;
+    const others = this.attempt.steps.filter(({ sent }) => (sent[0]?.startMs ?? 0) > start);
+    return outcome === 'done' && id !== null && others.some((other) => other.id === id);
   }
 
   private argumentsOf(sent: Sent, name: string, step: Step): readonly string[] {
@@ -148,6 +214,10 @@ class AttemptWriter {
     if (lower === 'if-none-match') {
       const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
       if (first) return `-H "${field}: $(header ${this.nameOf(first)}${first.what === 'list' ? '.1' : ''} etag)"`;
+    }
+    if (lower === 'if-modified-since') {
+      const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
+      if (first) return `-H "${field}: $(header ${this.nameOf(first)} last-modified)"`;
     }
     if (lower === 'if-match') return `-H "${field}: $(other_tag)"`;
     return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
@@ -178,9 +248,10 @@ class AttemptWriter {
     const deleted = lead.some((step) => step.what === 'delete' && step.id === id && step.outcome !== 'refused');
     const read = this.sendLines(last, '"$look"').filter((one) => !one.startsWith('printf'));
     const seen = view === 'list' ? `see_list "$look" ${own}` : `see_record "$look" ${own}`;
-    const early = batchesOf(this.attempt.steps).at(-1)?.length === 1 ? '' : this.nameOf(last);
+    const isAlone = batchesOf(this.attempt.steps).at(-1)?.length === 1 && last.sent[0]?.isShared !== true;
+    const early = isAlone ? '' : this.nameOf(last);
     return [
-      `view=${view} deleted=${deleted ? 1 : 0} early=${early}`,
+      `view=${view} deleted=${deleted && asks !== 'gone' ? 1 : 0} early=${early}`,
       put(
         'own',
         shows.colours.map((colour) => `=${line(colour)}`),
@@ -193,59 +264,27 @@ class AttemptWriter {
       'see() {',
       `  ${asks === 'alone' ? (view === 'list' ? 'see_others "$look"' : `${seen} | grep -Fx -f "$own"`) : seen}`,
       '}',
-      `decide ${asks}`,
+      `decide ${asks === 'alone' ? asks : 'standing'}`,
     ];
   }
+}
 
-  private answerLines(shows: AnswerShows, last: Step): readonly string[] {
-    const target = shows.of === 'first' ? (this.attempt.steps[0] ?? last) : last;
-    const name =
-      target.what === 'list' && target.sent[0]?.method === 'GET' ? `${this.nameOf(target)}.1` : this.nameOf(target);
-    const wrong = (test: string, words: string): string =>
-      `if ${test}; then found ${word(words)} ${name}; return 1; fi`;
-    const { status, notStatus, headers = [], lacks = [], holds = [] } = shows;
-    const pages = target.what === 'list' ? [`join_pages ${this.nameOf(target)}`] : [];
-    const of = (text: string): string =>
-      formsOf(text)
-        .map((form) => `holds ${name} ${word(form)}`)
-        .join(' || ');
-    const earlier = this.attempt.steps.find((step) => step.sent[0]?.url === target.sent[0]?.url && step !== target);
-    return [
-      ...pages,
-      ...(shows.whole ? [wrong(`[ "$(cat "$WORK/${name}.code")" != 0 ]`, 'no whole answer')] : []),
-      ...(shows.whole ? [] : [`[ "$(status_of ${name})" != 000 ] || { stop='no answer'; return 2; }`]),
-      ...(status
-        ? [`case $(status_of ${name}) in ${status.join(' | ')}) ;; *) found 'another status' ${name}; return 1 ;; esac`]
-        : []),
-      ...(notStatus
-        ? [`case $(status_of ${name}) in ${notStatus.join(' | ')}) found 'this status' ${name}; return 1 ;; esac`]
-        : []),
-      ...headers.map((field) => wrong(`[ -z "$(header ${name} ${word(field.toLowerCase())})" ]`, `no header ${field}`)),
-      ...(shows.json ? [wrong(`says_json ${name} && ! is_json ${name}`, 'a body that is not JSON in UTF-8')] : []),
-      ...lacks.map((text) => wrong(`succeeded ${name} && { ${of(text)}; }`, `a body that holds ${text}`)),
-      ...holds.map((text) => wrong(`! { ${of(text)}; }`, `a body without ${text}`)),
-      ...(shows.newId ? [wrong('[ "$given" = 1 ]', 'an id that was given before')] : []),
-      ...(shows.idMember === undefined ? [] : this.idLines(shows.idMember, target, name)),
-      ...(shows.changed === undefined || !earlier
-        ? []
-        : [
-            wrong(
-              `[ "$(header ${name} ${shows.changed})" = "$(header ${this.nameOf(earlier)}${earlier.what === 'list' ? '.1' : ''} ${shows.changed})" ]`,
-              `the same ${shows.changed}`,
-            ),
-          ]),
-      'return 0',
-    ];
-  }
+/** A request over a connection that carries others too. */
+function isLink([step, ...others]: readonly Step[]): boolean {
+  return others.length === 0 && step?.what !== 'list' && step?.sent[0]?.isShared === true;
+}
 
-  private idLines(member: string, target: Step, name: string): readonly string[] {
-    const index = this.records.indexOf(target.id ?? '');
-    if (index < 0) return ['undecided=1', 'return 2'];
-    return [
-      `shown=$(flat ${name} | awk -v name=${word(member)} 'BEGIN { FS = "\\t" } { n = split($2, steps, "/") } steps[n] == name && $3 != "object" && $3 != "array" { print $4; exit }')`,
-      `if succeeded ${name} && [ -n "$shown" ] && [ "\${shown##*/}" != "$id_${index}" ]; then found "the id $shown" ${name}; return 1; fi`,
-    ];
-  }
+/** Makes records until the id of one is like another. */
+function untilLike(lines: readonly string[], pattern: string): readonly string[] {
+  const repeated = lines.map((one) => `  ${one}`);
+  return [
+    'tries=0',
+    `while [ "$tries" -lt ${MOST_MADE} ]; do`,
+    ...repeated,
+    `  case $id in ${pattern}) break ;; esac`,
+    '  tries=$((tries + 1))',
+    'done',
+  ];
 }
 
 function put(name: string, lines: readonly string[]): string {

@@ -31,6 +31,7 @@ function nameIt({ idSources, list }: Dialect): string {
         ]
       : [];
   return [
+    `nameable=${idSources.some(({ from }) => from !== 'list') || inList.length > 0 ? 1 : 0}`,
     '# name_it NAME COLOUR: puts the id of the record that a create made in id, and its place in a path in place.',
     'name_it() {',
     '  id=',
@@ -86,7 +87,7 @@ function textColours(colours: readonly string[]): string {
     const test = [first, ...others].map((form) => `holds "$1" ${word(form)}`).join(' || ');
     return [`    if ${test}; then printf '%s\\n' ${word(`=${line(colour)}`)}; fi`];
   });
-  return lines.join('\n');
+  return lines.join('\n') || '    :';
 }
 
 function seeRecord({ record }: Dialect, colours: readonly string[]): string {
@@ -96,7 +97,7 @@ function seeRecord({ record }: Dialect, colours: readonly string[]): string {
     '  succeeded "$1" || return 0',
   ];
   if (!record) return [...head, '  :', '}'].join('\n');
-  if (record.form === 'text') return [...head, textColours(colours) || '  :', '}'].join('\n');
+  if (record.form === 'text') return [...head, textColours(colours), '}'].join('\n');
   const id = record.id ? `    found=$(${idAt(record.id)})` : '    found=';
   return [
     ...head,

@@ -8,6 +8,8 @@ export interface Sent {
   /** The body in base64, where it is no text. */
   readonly bytes?: string;
   readonly delivery?: string;
+  /** Whether it shared a connection with others of this kind. */
+  readonly isShared?: true;
   /** Of a create, the id that its record seemed to have, where no read has confirmed that. */
   readonly made?: string;
   readonly startMs: number;
@@ -25,13 +27,23 @@ export interface RecordShows {
   /** The record, by its id in the run. */
   readonly id: string;
   readonly view: 'retrieve' | 'list';
-  /** What is asked of it: `standing` that it stands as expected, `alone` that no other has its colour or is shown with it. */
-  readonly asks: 'standing' | 'alone';
+  /**
+   * What is asked of it: `standing` that it stands as expected, `alone` that no other has its colour or is shown with it,
+   * `gone` that nothing has its id.
+   */
+  readonly asks: 'standing' | 'alone' | 'gone';
   readonly expected: readonly Standing[];
   /** What a read may show as well, while it may lag. */
   readonly lagging: readonly Standing[];
   /** Colours by which the record is known; where it is asked for alone, those of which there must be no other. */
   readonly colours: readonly string[];
+}
+
+/** A record that a body must name. */
+export interface Named {
+  /** Its id in the run. */
+  readonly id: string;
+  readonly colour: string;
 }
 
 /** What the last answer must be. The fault shows where any part of it is untrue. */
@@ -44,6 +56,8 @@ export interface AnswerShows {
   /** Statuses that it must not have. */
   readonly notStatus?: readonly string[];
   readonly headers?: readonly string[];
+  /** Its head must say without doubt where its body ends (RFC 9112 5.1 and 6.3). */
+  readonly head?: true;
   /** It must be whole, within its time. */
   readonly whole?: true;
   /** Where it says that it is JSON, it must be. */
@@ -52,6 +66,14 @@ export interface AnswerShows {
   readonly lacks?: readonly string[];
   /** It must hold all of these texts. */
   readonly holds?: readonly string[];
+  /** A list must name each of these records, by its id or its colour. */
+  readonly names?: readonly Named[];
+  /** A list must not show each of these records without its id beside its colour. */
+  readonly pairs?: readonly Named[];
+  /** The record of the create must be named by its answer, or found in the list. */
+  readonly named?: true;
+  /** The list must not have grown by more entries than records were made. */
+  readonly addsNothing?: true;
   /** The last request goes where the Location leads that the create with this colour was answered with. */
   readonly followsLocationOf?: string;
   /** The create must be given an id that no earlier one was given. */
@@ -82,6 +104,8 @@ export interface Step {
 /** A history, and what its last step must show. */
 export interface Attempt {
   readonly steps: readonly Step[];
+  /** Whether what was written is read again and again in between, so that caches hold it. */
+  readonly readsBetween?: true;
   /** Undefined where a reader has to judge. */
   readonly shows?: Shows;
 }

@@ -105,7 +105,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
           before,
           await Promise.all(added.map((chair) => chairs.retrieve(chair))),
           `created chair ${before.id}, then another one with a body that names no colour, and retrieved that`,
-          again.map(({ exchange }) => exchange),
+          [...before.writes, ...again.map(({ exchange }) => exchange)],
         );
       });
       const remark = colours.fresh();
@@ -204,7 +204,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
           bystander,
           [await chairs.retrieve(target)],
           `updated chair ${bystander.id}, then chair ${target.id} with a body that names no colour, and retrieved that`,
-          sent.map(({ exchange }) => exchange),
+          [...bystander.writes.slice(-1), ...sent.map(({ exchange }) => exchange)],
         );
       });
       await check('SOUND-9', async () => {

@@ -11,12 +11,34 @@ says_json() {
   case $(header "$1" content-type | tr 'A-Z' 'a-z') in application/json* | text/json* | *+json*) [ -s "$WORK/$1.body" ] ;; *) return 1 ;; esac
 }
 
+# head_is_sound NAME: whether the head of an answer tells where its body ends.
+head_is_sound() {
+  tr -d '\r' <"$WORK/$1.head" | awk '
+    /^HTTP\// { status = $2; coding = 0; bad = 0; split("", lengths); count = 0; next }
+    { colon = index($0, ":"); name = tolower(substr($0, 1, colon - 1)); value = substr($0, colon + 1); gsub(/[ \t]/, "", value) }
+    colon && name ~ /[ \t]$/ { bad = 1 }
+    name == "transfer-encoding" { coding = 1 }
+    name == "content-length" { n = split(value, parts, ","); for (i = 1; i <= n; i++) if (!(parts[i] in lengths)) { lengths[parts[i]] = 1; count++ } }
+    END { exit bad || count > 1 || (coding && count > 0) || (status == 204 && (coding || count > 0)) }'
+}
+
 # join_pages NAME: the bodies of all pages in that of the first.
 join_pages() {
   one=2
   while [ -f "$WORK/$1.$one.body" ]; do
     cat "$WORK/$1.$one.body" >>"$WORK/$1.1.body"
     one=$((one + 1))
+  done
+}
+
+# read_on ADDRESS: reads a record and the list as often as workers may be behind the address.
+read_on() {
+  some=$1
+  times=0
+  while [ "$times" -lt "$READS" ]; do
+    send on GET "$some" -H "Authentication: $ACCESS_TOKEN"
+    read_list on "$COLLECTION" -H "Authentication: $ACCESS_TOKEN"
+    times=$((times + 1))
   done
 }
 

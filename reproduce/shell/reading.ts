@@ -8,6 +8,38 @@ at() {
       if ($3 == "string") print $4; else if ($3 == "other" && $4 != "null") print $4 }'
 }
 
+# pages NAME: the values of all pages of a list.
+pages() {
+  one=1
+  while [ -f "$WORK/$1.$one.body" ]; do
+    flat "$1.$one" "$one"
+    one=$((one + 1))
+  done
+}
+
+# member NAME: of lines of flat, the scalars of this name.
+member() {
+  name=$1 awk 'BEGIN { FS = "\t" } { n = split($2, steps, "/") } steps[n] == ENVIRON["name"] && $3 != "object" && $3 != "array" { print $4 }'
+}
+
+# beside NAME COLOUR: the scalars of this name that stand beside a colour.
+beside() {
+  name=$1 colour=$2 awk 'BEGIN { FS = "\t" }
+    { parent = $1 $2; sub(/\/[^\/]*$/, "", parent); own = substr($1 $2, length(parent) + 2) }
+    $3 == "string" && $4 == ENVIRON["colour"] { held[parent] = 1 }
+    own == ENVIRON["name"] && $3 != "object" && $3 != "array" { shown[parent] = $4 }
+    END { for (one in held) if (one in shown) print shown[one] }'
+}
+
+# together ID COLOUR: whether an id stands beside a colour, or above it.
+together() {
+  id=$1 colour=$2 awk 'BEGIN { FS = "\t" }
+    { parent = $1 $2; sub(/\/[^\/]*$/, "", parent); last = $4; sub(/.*\//, "", last) }
+    $3 == "string" && $4 == ENVIRON["colour"] { held[parent] = 1; above = parent; sub(/.*\//, "", above); if (above == ENVIRON["id"]) found = 1 }
+    $4 == ENVIRON["id"] || last == ENVIRON["id"] { ids[parent] = 1 }
+    END { for (one in held) if (one in ids) found = 1; exit found ? 0 : 1 }'
+}
+
 # colours_at PLACE: the same, with what is no text marked, so that it is taken for no colour.
 colours_at() {
   place=$1 awk 'BEGIN { FS = "\t"; n = split(ENVIRON["place"], wanted, "/") }

@@ -65,5 +65,14 @@ cookies() {
     END { print all }'
 }
 
+# stagger: a moment between requests that are to meet, another one each time.
+stagger() {
+  moment=0
+  while [ "$moment" -lt "$again" ]; do
+    sleep 0
+    moment=$((moment + 1))
+  done
+}
+
 pause() { sleep "$1"; }
 `.replaceAll('\\${', '${');

@@ -33,7 +33,6 @@ export const repeatsRetrieve = fault(
       return answer;
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** A body that was not read is taken for the next request. */
@@ -49,7 +48,6 @@ export const leftoverBody = fault(
       return answer;
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** The verdict on the token is kept with the connection. */
@@ -65,7 +63,6 @@ export const staysRefused = fault(
       return answer;
     });
   }),
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** The parser's error is cleared by the next body that it takes, and tells that one too. */
@@ -81,7 +78,6 @@ export const parserStaysBroken = fault(
       return answer;
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** Who once showed a wrong token may go on reading, and no more. */
@@ -98,7 +94,6 @@ export const staysReadOnly = fault(
       return answer;
     });
   }),
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** Each connection reads through a cache of its own, which its own writes clear. */
@@ -119,5 +114,5 @@ export const keepsWhatItRead = fault(
       return answer;
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
+  { unscripted: 'it takes a connection that stays open while another one writes' },
 );

@@ -16,7 +16,6 @@ export const leavesBodiesOfMissing = fault(
       return answer;
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** The token counts for the first request of a connection. */
@@ -31,7 +30,6 @@ export const tokenOncePerConnection = fault(
       return proceed();
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
 );
 
 /** Who has shown the token once is let in as long as the connection stands. */
@@ -47,5 +45,4 @@ export const connectionKeepsToken = fault(
       return proceed();
     });
   },
-  { unscripted: 'each request of a script has a connection of its own' },
 );

@@ -1,0 +1,163 @@
+import type { AnswerShows, Named, Step } from '../schemas/replay.js';
+import { formsOf, word } from './words.js';
+
+/** An attempt, as far as the test of its last answer must know it. */
+export interface TestedAttempt {
+  readonly steps: readonly Step[];
+  /** Ids of the run by the number that their record has in the script. */
+  readonly records: readonly string[];
+  /** The name under which the answer to a step is kept. */
+  readonly nameOf: (step: Step) => string;
+}
+
+/** What the shell asks of an answer: it ends with 1 where any part of what is expected is untrue. */
+export function answerLines(shows: AnswerShows, last: Step, attempt: TestedAttempt): readonly string[] {
+  return new AnswerTest(shows, last, attempt).lines();
+}
+
+class AnswerTest {
+  private readonly shows: AnswerShows;
+  private readonly attempt: TestedAttempt;
+  private readonly target: Step;
+  /** Of a list, that of its first page. */
+  private readonly name: string;
+
+  constructor(shows: AnswerShows, last: Step, attempt: TestedAttempt) {
+    this.shows = shows;
+    this.attempt = attempt;
+    this.target = shows.of === 'first' ? (attempt.steps[0] ?? last) : last;
+    this.name = this.answerOf(this.target);
+  }
+
+  lines(): readonly string[] {
+    return [
+      ...this.answered(),
+      ...this.statuses(),
+      ...this.ofHead(),
+      ...this.ofText(),
+      ...this.ofRecords(),
+      ...this.ofList(),
+      'return 0',
+    ];
+  }
+
+  private answerOf(step: Step): string {
+    const isList = step.what === 'list' && step.sent[0]?.method === 'GET';
+    return isList ? `${this.attempt.nameOf(step)}.1` : this.attempt.nameOf(step);
+  }
+
+  private wrong(test: string, words: string): string {
+    return `if ${test}; then found ${word(words)} ${this.name}; return 1; fi`;
+  }
+
+  private answered(): readonly string[] {
+    const { name } = this;
+    return this.shows.whole
+      ? [this.wrong(`[ "$(cat "$WORK/${name}.code")" != 0 ]`, 'no whole answer')]
+      : [`[ "$(status_of ${name})" != 000 ] || { stop='no answer'; return 2; }`];
+  }
+
+  private statuses(): readonly string[] {
+    const { status, notStatus } = this.shows;
+    const of = `case $(status_of ${this.name}) in`;
+    return [
+      ...(status ? [`${of} ${status.join(' | ')}) ;; *) found 'another status' ${this.name}; return 1 ;; esac`] : []),
+      ...(notStatus ? [`${of} ${notStatus.join(' | ')}) found 'this status' ${this.name}; return 1 ;; esac`] : []),
+    ];
+  }
+
+  private ofHead(): readonly string[] {
+    const { headers = [], head, changed } = this.shows;
+    const { name } = this;
+    const earlier = this.attempt.steps.find(
+      (step) => step.sent[0]?.url === this.target.sent[0]?.url && step.what === this.target.what,
+    );
+    return [
+      ...(head ? [this.wrong(`! head_is_sound ${name}`, 'a head that does not tell where the body ends')] : []),
+      ...headers.map((field) =>
+        this.wrong(`[ -z "$(header ${name} ${word(field.toLowerCase())})" ]`, `no header ${field}`),
+      ),
+      ...(changed !== undefined && earlier && earlier !== this.target
+        ? [
+            this.wrong(
+              `[ -n "$(header ${name} ${changed})" ] && [ "$(header ${name} ${changed})" = "$(header ${this.answerOf(earlier)} ${changed})" ]`,
+              `the same ${changed}`,
+            ),
+          ]
+        : []),
+    ];
+  }
+
+  private ofText(): readonly string[] {
+    const { json, lacks, holds, names = [] } = this.shows;
+    const { name, target } = this;
+    const of = (text: string): string =>
+      formsOf(text)
+        .map((form) => `holds ${name} ${word(form)}`)
+        .join(' || ');
+    const byId = ({ id }: Named): string =>
+      this.own(id) === undefined ? '' : `holds ${name} ${this.own(id) ?? ''} || `;
+    const isOfPages = name !== this.attempt.nameOf(target) && (lacks ?? holds ?? names[0]) !== undefined;
+    return [
+      ...(json ? [this.wrong(`says_json ${name} && ! is_json ${name}`, 'a body that is not JSON in UTF-8')] : []),
+      ...(isOfPages ? [`join_pages ${this.attempt.nameOf(target)}`] : []),
+      ...(lacks ?? []).map((text) => this.wrong(`succeeded ${name} && { ${of(text)}; }`, `a body that holds ${text}`)),
+      ...(holds ?? []).map((text) => this.wrong(`! { ${of(text)}; }`, `a body without ${text}`)),
+      ...names.map((one) => this.wrong(`! { ${byId(one)}${of(one.colour)}; }`, `a list without ${one.colour}`)),
+    ];
+  }
+
+  private ofRecords(): readonly string[] {
+    const { newId, named, idMember } = this.shows;
+    const { name } = this;
+    return [
+      ...(newId ? [this.wrong('[ "$given" = 1 ]', 'an id that was given before')] : []),
+      ...(named
+        ? [
+            '[ "$nameable" = 1 ] || { undecided=1; return 2; }',
+            this.wrong(`succeeded ${name} && [ -z "$id" ]`, 'no record that can be found'),
+          ]
+        : []),
+      ...(idMember === undefined ? [] : this.ofMember(idMember)),
+    ];
+  }
+
+  private ofMember(member: string): readonly string[] {
+    const { name, target, attempt } = this;
+    const isList = name !== attempt.nameOf(target);
+    const ofRecord = attempt.steps.findLast(({ id, colour }) => id !== null && colour !== null);
+    const own = this.own((isList ? ofRecord?.id : target.id) ?? '');
+    if (own === undefined) return ['undecided=1', 'return 2'];
+    const shown = isList
+      ? `pages ${attempt.nameOf(target)} | beside ${word(member)} ${word(ofRecord?.colour ?? '')}`
+      : `flat ${name} | member ${word(member)}`;
+    return [
+      `shown=$(${shown} | head -n 1)`,
+      `if succeeded ${name} && [ -n "$shown" ] && [ "\${shown##*/}" != ${own} ]; then found "the id $shown" ${name}; return 1; fi`,
+    ];
+  }
+
+  private ofList(): readonly string[] {
+    const { pairs = [], addsNothing } = this.shows;
+    const pages = `pages ${this.attempt.nameOf(this.target)}`;
+    return [
+      ...pairs.map(({ id, colour }) =>
+        this.wrong(`! ${pages} | together ${this.own(id) ?? word(id)} ${word(colour)}`, `${colour} without its id`),
+      ),
+      ...(addsNothing
+        ? [
+            'read_list after "$COLLECTION" -H "Authentication: $ACCESS_TOKEN"',
+            'added=$(($(wc -l <"$WORK/after.entries") - $(wc -l <"$WORK/before.entries")))',
+            'made=$(($(wc -l <"$WORK/made") - made))',
+            'if [ "$added" -gt "$made" ]; then found "$added new entries for $made records" after.1; return 1; fi',
+          ]
+        : []),
+    ];
+  }
+
+  /** The id that a record of the run has here. */
+  private own(id: string): string | undefined {
+    const index = this.attempt.records.indexOf(id);
+    return index < 0 ? undefined : `"$id_${index}"`;
+  }
+}
