@@ -1,32 +1,24 @@
 import type { AnswerShows, Named, Step } from '../schemas/replay.js';
+import { answerName, isListRead, ownId, type Scope } from './scope.js';
 import { formsOf, word } from './words.js';
 
-/** An attempt, as far as the test of its last answer must know it. */
-export interface TestedAttempt {
-  readonly steps: readonly Step[];
-  /** Ids of the run by the number that their record has in the script. */
-  readonly records: readonly string[];
-  /** The name under which the answer to a step is kept. */
-  readonly nameOf: (step: Step) => string;
-}
-
 /** What the shell asks of an answer: it ends with 1 where any part of what is expected is untrue. */
-export function answerLines(shows: AnswerShows, last: Step, attempt: TestedAttempt): readonly string[] {
-  return new AnswerTest(shows, last, attempt).lines();
+export function answerLines(shows: AnswerShows, last: Step, scope: Scope): readonly string[] {
+  return new AnswerTest(shows, last, scope).lines();
 }
 
 class AnswerTest {
   private readonly shows: AnswerShows;
-  private readonly attempt: TestedAttempt;
+  private readonly scope: Scope;
   private readonly target: Step;
   /** Of a list, that of its first page. */
   private readonly name: string;
 
-  constructor(shows: AnswerShows, last: Step, attempt: TestedAttempt) {
+  constructor(shows: AnswerShows, last: Step, scope: Scope) {
     this.shows = shows;
-    this.attempt = attempt;
-    this.target = shows.of === 'first' ? (attempt.steps[0] ?? last) : last;
-    this.name = this.answerOf(this.target);
+    this.scope = scope;
+    this.target = shows.of === 'first' ? (scope.attempt.steps[0] ?? last) : last;
+    this.name = answerName(this.target, scope);
   }
 
   lines(): readonly string[] {
@@ -39,11 +31,6 @@ class AnswerTest {
       ...this.ofList(),
       'return 0',
     ];
-  }
-
-  private answerOf(step: Step): string {
-    const isList = step.what === 'list' && step.sent[0]?.method === 'GET';
-    return isList ? `${this.attempt.nameOf(step)}.1` : this.attempt.nameOf(step);
   }
 
   private wrong(test: string, words: string): string {
@@ -69,7 +56,7 @@ class AnswerTest {
   private ofHead(): readonly string[] {
     const { headers = [], head, changed } = this.shows;
     const { name } = this;
-    const earlier = this.attempt.steps.find(
+    const earlier = this.scope.attempt.steps.find(
       (step) => step.sent[0]?.url === this.target.sent[0]?.url && step.what === this.target.what,
     );
     return [
@@ -80,7 +67,7 @@ class AnswerTest {
       ...(changed !== undefined && earlier && earlier !== this.target
         ? [
             this.wrong(
-              `[ -n "$(header ${name} ${changed})" ] && [ "$(header ${name} ${changed})" = "$(header ${this.answerOf(earlier)} ${changed})" ]`,
+              `[ -n "$(header ${name} ${changed})" ] && [ "$(header ${name} ${changed})" = "$(header ${answerName(earlier, this.scope)} ${changed})" ]`,
               `the same ${changed}`,
             ),
           ]
@@ -95,12 +82,14 @@ class AnswerTest {
       formsOf(text)
         .map((form) => `holds ${name} ${word(form)}`)
         .join(' || ');
-    const byId = ({ id }: Named): string =>
-      this.own(id) === undefined ? '' : `holds ${name} ${this.own(id) ?? ''} || `;
-    const isOfPages = name !== this.attempt.nameOf(target) && (lacks ?? holds ?? names[0]) !== undefined;
+    const byId = ({ id }: Named): string => {
+      const own = ownId(id, this.scope);
+      return own === undefined ? '' : `holds ${name} ${own} || `;
+    };
+    const isOfPages = isListRead(target) && (lacks ?? holds ?? names[0]) !== undefined;
     return [
       ...(json ? [this.wrong(`says_json ${name} && ! is_json ${name}`, 'a body that is not JSON in UTF-8')] : []),
-      ...(isOfPages ? [`join_pages ${this.attempt.nameOf(target)}`] : []),
+      ...(isOfPages ? [`join_pages ${this.scope.nameOf(target)}`] : []),
       ...(lacks ?? []).map((text) => this.wrong(`succeeded ${name} && { ${of(text)}; }`, `a body that holds ${text}`)),
       ...(holds ?? []).map((text) => this.wrong(`! { ${of(text)}; }`, `a body without ${text}`)),
       ...names.map((one) => this.wrong(`! { ${byId(one)}${of(one.colour)}; }`, `a list without ${one.colour}`)),
@@ -123,13 +112,13 @@ class AnswerTest {
   }
 
   private ofMember(member: string): readonly string[] {
-    const { name, target, attempt } = this;
-    const isList = name !== attempt.nameOf(target);
-    const ofRecord = attempt.steps.findLast(({ id, colour }) => id !== null && colour !== null);
-    const own = this.own((isList ? ofRecord?.id : target.id) ?? '');
+    const { name, target, scope } = this;
+    const isList = isListRead(target);
+    const ofRecord = scope.attempt.steps.findLast(({ id, colour }) => id !== null && colour !== null);
+    const own = ownId((isList ? ofRecord?.id : target.id) ?? '', scope);
     if (own === undefined) return ['undecided=1', 'return 2'];
     const shown = isList
-      ? `pages ${attempt.nameOf(target)} | beside ${word(member)} ${word(ofRecord?.colour ?? '')}`
+      ? `pages ${scope.nameOf(target)} | beside ${word(member)} ${word(ofRecord?.colour ?? '')}`
       : `flat ${name} | member ${word(member)}`;
     return [
       `shown=$(${shown} | head -n 1)`,
@@ -139,10 +128,13 @@ class AnswerTest {
 
   private ofList(): readonly string[] {
     const { pairs = [], addsNothing } = this.shows;
-    const pages = `pages ${this.attempt.nameOf(this.target)}`;
+    const pages = `pages ${this.scope.nameOf(this.target)}`;
     return [
       ...pairs.map(({ id, colour }) =>
-        this.wrong(`! ${pages} | together ${this.own(id) ?? word(id)} ${word(colour)}`, `${colour} without its id`),
+        this.wrong(
+          `! ${pages} | together ${ownId(id, this.scope) ?? word(id)} ${word(colour)}`,
+          `${colour} without its id`,
+        ),
       ),
       ...(addsNothing
         ? [
@@ -153,11 +145,5 @@ class AnswerTest {
           ]
         : []),
     ];
-  }
-
-  /** The id that a record of the run has here. */
-  private own(id: string): string | undefined {
-    const index = this.attempt.records.indexOf(id);
-    return index < 0 ? undefined : `"$id_${index}"`;
   }
 }

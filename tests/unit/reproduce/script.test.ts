@@ -1,98 +1,16 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { conclude } from '../../../fixtures/conclusion/conclude.js';
-import { type Dialect, UNKNOWN_DIALECT } from '../../../fixtures/dialect/dialect.js';
-import type { Entry } from '../../../fixtures/history/entry.js';
+import { test } from 'node:test';
+import type { Dialect } from '../../../fixtures/dialect/dialect.js';
 import { scriptOf } from '../../../reproduce/script.js';
 import type { Sent } from '../../../schemas/replay.js';
-import type { Cause, Judgement } from '../../../schemas/results.js';
-import { faults } from '../../../subjects/faults/index.js';
+import type { Judgement } from '../../../schemas/results.js';
 import { reference } from '../../../subjects/reference/index.js';
-import type { Service } from '../../../subjects/service.js';
-import { BLUE, part, RED, retrieve, write } from '../../support/made-history.js';
+import { BLUE, RED, retrieve, write } from '../../support/made-history.js';
 import { judgement } from '../../support/samples.js';
-
-const BASE_URL = 'http://old.example';
-const id = { path: ['id'], form: 'value' } as const;
-const dialect: Dialect = {
-  ...UNKNOWN_DIALECT,
-  idSources: [{ from: 'header', name: 'location', form: 'link' }],
-  record: { form: 'json', colour: ['color'], id },
-  list: { form: 'json', entry: [null], colour: ['color'], id },
-};
-const run = { baseUrl: BASE_URL, builtIn: true, dialect, settleMs: 100, timeoutMs: 5_000, ignoreHttpsErrors: false };
-
-const folder = mkdtempSync(join(tmpdir(), 'chair-records-script-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-function sentOf(
-  { startMs, endMs }: Pick<Sent, 'startMs' | 'endMs'>,
-  method: string,
-  path: string,
-  body?: string,
-): Sent {
-  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const headers = { Authentication: '$ACCESS_TOKEN', ...type };
-  const url = `${BASE_URL}/showcase/rest/chair${path}`;
-  return { method, url, headers, ...(body === undefined ? {} : { body }), startMs, endMs, status: 200 };
-}
-
-/** Entries together with the requests that made them. */
-function sending(...entries: readonly Entry[]): readonly Entry[] {
-  return entries.map((entry) => {
-    if (entry.operation === 'list') return { ...entry, sent: [sentOf(entry, 'GET', '')] };
-    if (entry.operation === 'retrieve') return { ...entry, sent: [sentOf(entry, 'GET', `/${entry.id}`)] };
-    const method = { create: 'POST', update: 'PUT', delete: 'DELETE', other: 'OPTIONS' }[entry.operation];
-    const path = entry.operation === 'create' ? '' : `/${String(entry.id)}`;
-    const body = entry.operation === 'delete' ? undefined : JSON.stringify({ color: entry.colour });
-    return { ...entry, sent: [sentOf(entry, method, path, body)] };
-  });
-}
-
-function causeOf(entries: readonly Entry[], judgements: readonly Judgement[] = []): Cause {
-  const [cause] = conclude(judgements, [part(...entries)]).causes;
-  assert.ok(cause);
-  return cause;
-}
-
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-async function endOf(script: string, environment: Readonly<Record<string, string>>, shell = ['sh']): Promise<Ended> {
-  const path = join(folder, 'script.sh');
-  writeFileSync(path, script);
-  const [program = 'sh', ...rest] = shell;
-  const child = spawn(program, [...rest, path], { env: { PATH: process.env['PATH'], ...environment } });
-  let output = '';
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      resolve({ code, output });
-    });
-  });
-}
-
-async function endAt(service: Service, script: string, shell?: string[]): Promise<Ended & { left: number }> {
-  const running = await service.start();
-  const before = running.recordIds().length;
-  const ended = await endOf(script, { BASE_URL: running.baseUrl, ACCESS_TOKEN: running.token }, shell);
-  const left = running.recordIds().length - before;
-  await running.close();
-  return { ...ended, left };
-}
-
-function faultNamed(name: string): Service {
-  const found = faults.find((one) => one.name === name);
-  assert.ok(found, name);
-  return found;
-}
+import { causeOf, dialect, endAt, endOf, faultNamed, folder, run, sending } from '../../support/scripts.js';
 
 const ODD = `it's "${RED}" \\ $HOME \`x\`\n%s`;
 const stale = sending(write(1, 'create', '7', ODD), write(2, 'update', '7', BLUE), retrieve(3, '7', ODD));

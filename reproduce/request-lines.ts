@@ -1,0 +1,95 @@
+import { isExtraValue } from '../fixtures/http/extra-headers.js';
+import type { Sent, Step } from '../schemas/replay.js';
+import { addressOf } from './addresses.js';
+import { answerName, isListRead, type Scope } from './scope.js';
+import { line, word } from './words.js';
+
+/** Headers that curl sends by itself, or that are the connection's. */
+const UNSENT = new Set(['user-agent', 'content-length', 'connection']);
+/** The headers that an earlier answer to the same request gave the values of. */
+const VALIDATORS: Readonly<Record<string, string>> = { 'if-none-match': 'etag', 'if-modified-since': 'last-modified' };
+/** In a body that is longer no ids are looked for, in characters. */
+const MOST_SEARCHED = 5_000;
+
+/** Writes the body of a step to a file, and sends it. The calls of all that it reads of a list are one. */
+export function requestLines(step: Step, name: string, scope: Scope): readonly string[] {
+  const [sent] = step.sent;
+  if (!sent) return [];
+  const args = argumentsOf(sent, name, step, scope);
+  const address = locationFor(step, scope) ?? addressOf(sent.url, scope.baseUrl, scope.records);
+  if (isListRead(step)) return [`read_list ${[name, address, ...args].join(' ')}`];
+  return [...bodyLines(sent, name, scope), ['send', name, sent.method, address, ...args].join(' ')];
+}
+
+/** Whether a line of these sends nothing. */
+export function isOfBody(text: string): boolean {
+  return text.startsWith('printf');
+}
+
+/** The id in such an address may be that of another record of the run, which it then is by the fault. */
+function locationFor(step: Step, { attempt: { steps, shows }, nameOf }: Scope): string | undefined {
+  if (shows?.about !== 'answer' || step !== steps.at(-1)) return undefined;
+  const create = steps.findLast(
+    ({ what, colour }) => what === 'create' && colour !== null && colour === shows.followsLocationOf,
+  );
+  return create && `"$(location_of ${nameOf(create)})"`;
+}
+
+function argumentsOf(sent: Sent, name: string, step: Step, scope: Scope): readonly string[] {
+  const headers = Object.entries(sent.headers).filter(
+    ([field, value]) => !UNSENT.has(field.toLowerCase()) && !isExtraValue(value),
+  );
+  const names = new Set(headers.map(([field]) => field.toLowerCase()));
+  const hasBody = sent.body !== undefined || sent.bytes !== undefined;
+  return [
+    ...headers.map(([field, value]) => headerArgument(field, value, step, scope)),
+    ...(hasBody && !names.has('content-type') ? ["-H 'Content-Type:'"] : []),
+    ...(hasBody ? [`--data-binary @"$WORK/${name}.sent"`] : []),
+  ];
+}
+
+function headerArgument(field: string, value: string, step: Step, scope: Scope): string {
+  const lower = field.toLowerCase();
+  const { steps } = scope.attempt;
+  const before = steps.slice(0, steps.indexOf(step));
+  if (lower === 'cookie') return `-H "Cookie: $(cookies ${before.map(scope.nameOf).join(' ')})"`;
+  const validator = VALIDATORS[lower];
+  const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
+  if (validator !== undefined && first) return `-H "${field}: $(header ${answerName(first, scope)} ${validator})"`;
+  if (lower === 'if-match') return `-H "${field}: $(other_tag)"`;
+  return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
+}
+
+function bodyLines({ body, bytes }: Sent, name: string, scope: Scope): readonly string[] {
+  if (body !== undefined) return [`printf '%s' ${bodyWord(body, scope)} >"$WORK/${name}.sent"`];
+  if (bytes === undefined) return [];
+  const octal = [...Buffer.from(bytes, 'base64')].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+  return [`printf '${octal}' >"$WORK/${name}.sent"`];
+}
+
+/** A body, with the ids of this attempt where those of the run stood as values. */
+function bodyWord(body: string, { records }: Scope): string {
+  if (body.length > MOST_SEARCHED) return word(body);
+  let parts: readonly string[] = [body];
+  for (const [index, id] of records.entries()) {
+    const value = new RegExp(`((?:^|[{,])\\s*"[^"]*"\\s*:\\s*"?)${escaped(line(id))}(?="?\\s*[,}])`);
+    parts = parts.flatMap((part) => (part.startsWith('\0') ? [part] : split(part, value, `\0"$id_${index}"`)));
+  }
+  return parts.map((part) => (part.startsWith('\0') ? part.slice(1) : word(part))).join('');
+}
+
+function split(text: string, value: RegExp, placeholder: string): readonly string[] {
+  const found = value.exec(text);
+  const [whole, before = ''] = found ?? [];
+  if (!found || whole === undefined) return [text];
+  const start = found.index + before.length;
+  return [
+    text.slice(0, start),
+    placeholder,
+    ...split(text.slice(found.index + whole.length), value, placeholder),
+  ].filter((one) => one !== '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

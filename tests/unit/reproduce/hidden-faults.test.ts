@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Entry } from '../../../fixtures/history/entry.js';
+import { scriptOf } from '../../../reproduce/script.js';
+import type { AnswerShows, Sent } from '../../../schemas/replay.js';
+import type { Cause } from '../../../schemas/results.js';
+import { reference } from '../../../subjects/reference/index.js';
+import type { RequirementId } from '../../../specs/catalogue/requirements.js';
+import { list, retrieve, write } from '../../support/made-history.js';
+import { judgement } from '../../support/samples.js';
+import { causeOf, endAt, faultNamed, run, sending, sentOf } from '../../support/scripts.js';
+
+const [RED, BLUE] = ['#Ab12Cd', '#Ef34Ab'];
+
+/** A failure that an answer shows, after other requests. */
+function failing(
+  requirement: RequirementId,
+  shows: Omit<AnswerShows, 'about'>,
+  entries: readonly Entry[],
+  sent: readonly Sent[] = [],
+): Cause {
+  const all = [...entries.flatMap((entry) => entry.sent ?? []), ...sent];
+  const failed = { ...judgement(requirement, 'failed', 'did it; expected this; received that', ['curl']), sent: all };
+  return causeOf(entries, [{ ...failed, shows: { about: 'answer', ...shows } }]);
+}
+
+/** A request of the second after so many seconds. */
+function at(second: number, method: string, path: string, status: number, body?: string): Sent {
+  return { ...sentOf({ startMs: second * 1_000, endMs: second * 1_000 + 1 }, method, path, body), status };
+}
+
+function shared(sent: Sent): Sent {
+  return { ...sent, isShared: true };
+}
+
+const [created, other] = sending(write(1, 'create', '4', RED), write(2, 'create', '41', BLUE));
+assert.ok(created && other);
+
+const causes: readonly (readonly [string, string, Cause])[] = [
+  [
+    'what a connection carried before is carried again by the same one',
+    'request after a refused body on the same connection is refused',
+    failing(
+      'HTTP-5',
+      { holds: [RED] },
+      [created],
+      [shared(at(2, 'PUT', '/4', 400, '{"color": ')), shared(at(3, 'GET', '/4', 400))],
+    ),
+  ],
+  [
+    'what was written is read in between, so that a cache holds it',
+    'list is as it was until a record is created or deleted',
+    causeOf(sending(write(1, 'create', '4', RED), write(2, 'update', '4', BLUE), list(3, { '4': RED }))),
+  ],
+  [
+    'records are made until the id of one begins with that of another',
+    'delete removes all records whose ids begin with the one that it names',
+    causeOf([created, other, ...sending(write(3, 'delete', '4'), retrieve(4, '41', null))]),
+  ],
+  [
+    'entries without a colour are counted',
+    'create that is refused leaves a record without a colour',
+    failing('SOUND-3', { addsNothing: true }, [], [at(1, 'POST', '', 400, '{"color": ')]),
+  ],
+  [
+    'a list that names no new record is told from one that does',
+    'list is cached for ever',
+    failing('LIST-2', { names: [{ id: '4', colour: RED }] }, [created], [at(5, 'GET', '', 200)]),
+  ],
+  [
+    'an id that stands beside the colour of another is told',
+    'list shows each record with the colour of the next',
+    failing('LIST-5', { pairs: [{ id: '4', colour: RED }] }, [created, other], [at(5, 'GET', '', 200)]),
+  ],
+  [
+    'a create that names nothing is told from one that does',
+    'create with a colour in use adds nothing, and its answer names nothing',
+    failing('CREATE-4', { named: true }, [created, ...sending({ ...write(5, 'create', '5', RED), id: null })]),
+  ],
+];
+
+for (const [title, fault, cause] of causes) {
+  test(`${title}: it shows on a service with the fault and not on a right one`, { timeout: 120_000 }, async () => {
+    const script = scriptOf(cause, run);
+    const [shown, right] = await Promise.all([endAt(faultNamed(fault), script), endAt(reference, script)]);
+    assert.deepEqual([shown.code, right.code], [1, 0], `${shown.output}\n\n${right.output}`);
+  });
+}
