@@ -6,6 +6,7 @@ import { attemptFunction } from './attempt.js';
 import { batchesOf } from './batches.js';
 import { dialectFunctions } from './dialect-functions.js';
 import { CONNECTION } from './shell/connection.js';
+import { EXAMPLES_PAGE } from './shell/examples-page.js';
 import { DECISION } from './shell/decision.js';
 import { JSON_READER } from './shell/json-reader.js';
 import { READING } from './shell/reading.js';
@@ -51,7 +52,12 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
   const { statement, clause } = requirementOf(requirement);
   const settle = Math.ceil(run.settleMs / 1_000);
   const attempts = replay?.attempts ?? [];
-  const texts = attempts.map((attempt, index) => attemptFunction(attempt, index + 1, run.baseUrl, settle));
+  // What the examples page hands out is asked of the page, whatever the run took from it.
+  const isOfPage = requirement === 'AUTH-3';
+  const texts = isOfPage
+    ? [EXAMPLES_PAGE]
+    : attempts.map((attempt, index) => attemptFunction(attempt, index + 1, run.baseUrl, settle));
+  const runs = isOfPage ? [runOf(1, 1)] : attempts.map((attempt, index) => runOf(index + 1, timesOf(cause, attempt)));
   return [
     '#!/bin/sh',
     comment(`${requirement} (${clause}): ${statement}`),
@@ -61,6 +67,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     comment(`received: ${received}`),
     '#',
     '# Makes records of its own, does this again, and deletes them. Needs curl, and the variables BASE_URL and ACCESS_TOKEN.',
+    ...(isOfPage ? ['# Loads the examples page at TOKEN_PAGE_URL, which must be set too.'] : []),
     '# Ends with 1 where the fault shows, with 0 where it does not, and with 2 where that could not be told.',
     '',
     '# What is in single quotes is for awk, letters are those of ASCII, and not each script needs each name:',
@@ -83,9 +90,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     `printf '%s\\n' ${word(`${requirement}: ${statement}`)}`,
     END_HEAD,
     `expected_words=${word(expected)}`,
-    ...(attempts.length === 0
-      ? ['undecided=1 result=2']
-      : attempts.map((attempt, index) => runOf(index + 1, timesOf(cause, attempt)))),
+    ...(runs.length === 0 ? ['undecided=1 result=2'] : runs),
     END,
     '',
   ].join('\n');

@@ -122,8 +122,8 @@ async function onTheReference(path: string): Promise<number> {
   }
 }
 
-async function codeOf(path: string, { baseUrl, token }: RunningService): Promise<number> {
-  const env = { ...process.env, BASE_URL: baseUrl, ACCESS_TOKEN: token };
+async function codeOf(path: string, { baseUrl, token, tokenPageUrl = '' }: RunningService): Promise<number> {
+  const env = { ...process.env, BASE_URL: baseUrl, ACCESS_TOKEN: token, TOKEN_PAGE_URL: tokenPageUrl };
   const child = spawn('sh', [path], { env, stdio: 'ignore', timeout: MOST_MS });
   const ended = new Promise<number>((resolve) => {
     child.on('close', (code) => resolve(code ?? 2));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +80,8 @@ export async function endOf(
   environment: Readonly<Record<string, string>>,
   shell = ['sh'],
 ): Promise<Ended> {
-  const path = join(folder, 'script.sh');
+  // Several may run at once.
+  const path = join(folder, `${randomUUID()}.sh`);
   writeFileSync(path, script);
   const [program = 'sh', ...rest] = shell;
   const child = spawn(program, [...rest, path], { env: { PATH: process.env['PATH'], ...environment } });
@@ -97,7 +99,9 @@ export async function endOf(
 export async function endAt(service: Service, script: string, shell?: string[]): Promise<Ended & { left: number }> {
   const running = await service.start();
   const before = running.recordIds().length;
-  const ended = await endOf(script, { BASE_URL: running.baseUrl, ACCESS_TOKEN: running.token }, shell);
+  const { baseUrl, token, tokenPageUrl = '' } = running;
+  const variables = { BASE_URL: baseUrl, ACCESS_TOKEN: token, TOKEN_PAGE_URL: tokenPageUrl };
+  const ended = await endOf(script, variables, shell);
   const left = running.recordIds().length - before;
   await running.close();
   return { ...ended, left };

@@ -3,33 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { fault, problem } from '../../kit/index.js';
 
 /** The token is made once, at the start. */
-export const sameToken = fault(
-  'examples page hands out the same token each time',
-  ['AUTH-3'],
-  (_service, base) => {
-    let token: string | undefined;
-    return { issueToken: () => (token ??= base.issueToken()) };
-  },
-  { unscripted: 'it shows on the examples page, which is not read by scripts' },
-);
+export const sameToken = fault('examples page hands out the same token each time', ['AUTH-3'], (_service, base) => {
+  let token: string | undefined;
+  return { issueToken: () => (token ??= base.issueToken()) };
+});
 
 /** The page is kept until the third time. */
-export const tokenInPairs = fault(
-  'examples page hands out each token twice',
-  ['AUTH-3'],
-  (_service, base) => {
-    let times = 0;
-    let page: ReturnType<typeof base.answerExamples> | undefined;
-    return {
-      answerExamples(request) {
-        if (times % 2 === 0) page = undefined;
-        times += 1;
-        return (page ??= base.answerExamples(request));
-      },
-    };
-  },
-  { unscripted: 'it shows on the examples page, which is not read by scripts' },
-);
+export const tokenInPairs = fault('examples page hands out each token twice', ['AUTH-3'], (_service, base) => {
+  let times = 0;
+  let page: ReturnType<typeof base.answerExamples> | undefined;
+  return {
+    answerExamples(request) {
+      if (times % 2 === 0) page = undefined;
+      times += 1;
+      return (page ??= base.answerExamples(request));
+    },
+  };
+});
 
 /** The token is shown and not filed. */
 export const unknownToken = fault(
@@ -46,43 +36,27 @@ export const unknownToken = fault(
       },
     };
   },
-  { unscripted: 'it shows on the examples page, which is not read by scripts' },
 );
 
 /** The place is there, and the token was forgotten. */
-export const noToken = fault(
-  'examples page holds no token',
-  ['AUTH-3'],
-  () => ({
-    answerExamples: () => ({
-      status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: '<!doctype html><title>Examples</title><p>Your token: <code></code></p>',
-    }),
+export const noToken = fault('examples page holds no token', ['AUTH-3'], () => ({
+  answerExamples: () => ({
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: '<!doctype html><title>Examples</title><p>Your token: <code></code></p>',
   }),
-  { unscripted: 'it shows on the examples page, which is not read by scripts' },
-);
+}));
 
 /** The document says hyphenated, with 36 characters. */
-export const tokenWithoutHyphens = fault(
-  'examples page hands out a token without hyphens',
-  ['AUTH-3'],
-  (service) => ({
-    issueToken() {
-      const token = randomUUID().replaceAll('-', '');
-      service.tokens.add(token);
-      return token;
-    },
-  }),
-  { unscripted: 'it shows on the examples page, which is not read by scripts' },
-);
+export const tokenWithoutHyphens = fault('examples page hands out a token without hyphens', ['AUTH-3'], (service) => ({
+  issueToken() {
+    const token = randomUUID().replaceAll('-', '');
+    service.tokens.add(token);
+    return token;
+  },
+}));
 
 /** The page was moved, and the link was not. */
-export const noPage = fault(
-  'examples page cannot be found',
-  ['AUTH-3'],
-  () => ({
-    answerExamples: () => problem(404, 'There is nothing at this path.'),
-  }),
-  { unscripted: 'it shows on the examples page, which is not read by scripts' },
-);
+export const noPage = fault('examples page cannot be found', ['AUTH-3'], () => ({
+  answerExamples: () => problem(404, 'There is nothing at this path.'),
+}));

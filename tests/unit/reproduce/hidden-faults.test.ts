@@ -36,6 +36,8 @@ function shared(sent: Sent): Sent {
 const [created, other] = sending(write(1, 'create', '4', RED), write(2, 'create', '41', BLUE));
 assert.ok(created && other);
 
+const ofPage = causeOf([], [judgement('AUTH-3', 'failed', 'loaded the page twice; expected two tokens; received one')]);
+
 const causes: readonly (readonly [string, string, Cause])[] = [
   [
     'what a connection carried before is carried again by the same one',
@@ -55,7 +57,7 @@ const causes: readonly (readonly [string, string, Cause])[] = [
   [
     'records are made until the id of one begins with that of another',
     'delete removes all records whose ids begin with the one that it names',
-    causeOf([created, other, ...sending(write(3, 'delete', '4'), retrieve(4, '41', null))]),
+    causeOf([created, other, ...sending(retrieve(3, '41', BLUE), write(4, 'delete', '4'), retrieve(5, '41', null))]),
   ],
   [
     'entries without a colour are counted',
@@ -77,10 +79,17 @@ const causes: readonly (readonly [string, string, Cause])[] = [
     'create with a colour in use adds nothing, and its answer names nothing',
     failing('CREATE-4', { named: true }, [created, ...sending({ ...write(5, 'create', '5', RED), id: null })]),
   ],
+  ...[
+    'examples page hands out the same token each time',
+    'examples page hands out each token twice',
+    'examples page hands out a token that no operation takes',
+    'examples page holds no token',
+    'examples page cannot be found',
+  ].map((fault) => ['the examples page is loaded again and again', fault, ofPage] as const),
 ];
 
 for (const [title, fault, cause] of causes) {
-  test(`${title}: it shows on a service with the fault and not on a right one`, { timeout: 120_000 }, async () => {
+  test(`${title}: ${fault}`, { timeout: 120_000 }, async () => {
     const script = scriptOf(cause, run);
     const [shown, right] = await Promise.all([endAt(faultNamed(fault), script), endAt(reference, script)]);
     assert.deepEqual([shown.code, right.code], [1, 0], `${shown.output}\n\n${right.output}`);

@@ -51,7 +51,7 @@ test('ends with 2 without a service, a token, or a record', async () => {
 });
 
 test('where only a reader can judge, it says so', async () => {
-  const cause = causeOf([], [judgement('AUTH-3', 'failed', 'loaded the page; expected two tokens; received one', [])]);
+  const cause = causeOf([], [judgement('AUTH-2', 'failed', 'sent it; expected success; received a refusal', [])]);
   const ended = await endAt(reference, scriptOf(cause, run));
   assert.equal(ended.code, 2);
   assert.match(ended.output, /a script cannot tell/);
