@@ -52,6 +52,23 @@ export const tagOfCount = fault('entity tag of the list stays through updates', 
   list: (request) => tagged(base.list(request), request, () => tagOf(String(service.all().length))),
 }));
 
+/** A time stamp makes the tag, and counts seconds. */
+export const tagOfSecond = fault(
+  'entity tag of a record counts the seconds until its last change',
+  ['HTTP-7'],
+  (_service, base) => {
+    const changes = new Map<string, number>();
+    return {
+      retrieve: (request) =>
+        tagged(base.retrieve(request), request, () => tagOf(String(changes.get(request.segment ?? '') ?? 0))),
+      recolour(chair, colour) {
+        changes.set(chair.id, Math.floor(Date.now() / 1_000));
+        base.recolour(chair, colour);
+      },
+    };
+  },
+);
+
 /** The condition is held against the record after the write. */
 export const carriedOutWith412 = fault(
   'update with an old tag in If-Match is carried out and answered with 412',
