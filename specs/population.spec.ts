@@ -66,7 +66,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       attempts.push(...(await Promise.all(parts.map(attempt))));
       const odd = attempts.flatMap(({ chair }) => (chair ? [chair] : []));
       const plain = plainAttempts.flatMap(({ chair }) => (chair ? [chair] : []));
-      const failed = plainAttempts.find(({ chair }) => !chair)?.exchange;
+      const failed = plainAttempts.find(({ chair, isSeen }) => !chair && !isSeen)?.exchange;
       const names = (some: readonly { readonly name: string }[]): string => some.map(({ name }) => name).join(', ');
       const refusals = attempts.filter(({ exchange }) => refused(exchange));
       const tooLong = refusals.filter(({ colour }) => colour.length >= 300);

@@ -18,6 +18,14 @@ function normalising(normalise: (colour: string) => string): Change {
   return (_service, base) => ({ acceptColour: (sent) => normalise(String(base.acceptColour(sent))) });
 }
 
+/** A change that refuses an update to the colour that a record has. */
+const refusingTheSame: Change = (service, base) => ({
+  recolour(chair, colour) {
+    if (chair.colour === colour) throw new Refusal(service.refuse(409, 'The record has this colour already.'));
+    base.recolour(chair, colour);
+  },
+});
+
 /** A change that refuses a colour which another record has. */
 function refusingTwins(fold: (colour: string) => string): Change {
   return (service, base) => {
@@ -48,6 +56,14 @@ const simpleNames = [
 
 /** Valid services that allow only some colours, or that normalise them. */
 export const colours = [
+  variant(
+    'colours kept in lower case, and an update to the colour that a record has is refused',
+    ['OPEN-2.2', 'OPEN-2.4', 'OPEN-7.3'],
+    (service, base) => {
+      const steps = refusingTheSame(service, base);
+      return { ...steps, ...normalising((colour) => colour.toLowerCase())(service, { ...base, ...steps }) };
+    },
+  ),
   variant(
     'CSS colour names only',
     ['OPEN-2.2'],

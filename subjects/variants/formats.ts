@@ -68,6 +68,15 @@ export const formats = [
         'application/x-ndjson',
       ),
   })),
+  variant('list as one JSON text for each line, of a collection that is empty at first', ['OPEN-4.1'], (service) => ({
+    initialRecords: 0,
+    answerList: (chairs) =>
+      text(
+        200,
+        chairs.map((chair) => `${JSON.stringify(service.representRecord(chair))}\n`).join(''),
+        'application/x-ndjson',
+      ),
+  })),
   variant('list as a JSON text sequence', ['OPEN-4.1'], (service) => ({
     answerList: (chairs) =>
       text(

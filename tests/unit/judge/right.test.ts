@@ -109,3 +109,8 @@ judges(
   ],
   { ...usualTerms, colourTells: false },
 );
+
+judges('a list without ids may mean a record that could not be told', [
+  ['c1=a ~ r1:a d1 c=a ~ colours:a', 'right'],
+  ['c1=a ~ r1:a d1 ~ colours:a', 'DELETE-3'],
+]);
