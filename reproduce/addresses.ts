@@ -34,8 +34,8 @@ function segmentWord(segment: string, records: readonly string[]): string {
 /** How an id that is like another one is made of that. */
 function likeness(own: string, id: string, name: string): string | undefined {
   const ways: readonly (readonly [string, string])[] = [
-    [own.slice(0, -1), `"\${${name}%?}"`],
-    [own.slice(1), `"\${${name}#?}"`],
+    [own.slice(0, -1), `"$(part "\${${name}%?}")"`],
+    [own.slice(1), `"$(part "\${${name}#?}")"`],
     [`${own.slice(0, -1)}_`, `"\${${name}%?}_"`],
     [`${own}abc`, `"\${${name}}abc"`],
     [`${own}.0`, `"\${${name}}.0"`],

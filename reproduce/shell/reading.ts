@@ -86,6 +86,9 @@ segment() {
   echo
 }
 
+# part TEXT: what is left of an id, or an id of nothing where that is none, or one of the records made here.
+part() { if [ -z "$1" ] || grep -Fqx -e "$1" "$WORK/ids"; then printf x; else printf '%s' "$1"; fi; }
+
 # holds NAME TEXT: whether a body has a text in it, whatever its letter case.
 holds() {
   wanted=$2 awk 'BEGIN { wanted = tolower(ENVIRON["wanted"]) } { all = all $0 "\n" } END { exit index(tolower(all), wanted) ? 0 : 1 }' "$WORK/$1.body"
