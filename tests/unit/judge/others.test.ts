@@ -96,3 +96,8 @@ judges('an update that hits another record too is told of the update, though a l
 judges('a refused delete of a record that is gone already, and was not deleted, may have removed another one', [
   ['c1=a c2=b c3=d c4=e ~ l:1=a,2=b,3=d,4=e d9! ~ l:2=b,3=d,4=e d1! ~ l:3=d,4=e', 'SOUND-6'],
 ]);
+
+judges('a record that the list misses and retrieve shows was taken away by nothing', [
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c u9=x! ~ l:3=c r1:a r2:b', 'LIST-2'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b l:1=a,2=b,3=c u9=x! ~ l:3=c r1:- r2:-', 'SOUND-6'],
+]);
