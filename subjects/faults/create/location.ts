@@ -1,6 +1,6 @@
 /** Faults of the Location that a create answers. */
 import { fault } from '../../kit/index.js';
-import { envelope, hal, inDialect } from '../dialects.js';
+import { hal, inDialect } from '../dialects.js';
 
 /** The counter is read before it is raised. */
 export const locationOfBefore = fault('create names the record before in Location', ['CREATE-6'], (service, base) => ({
@@ -30,17 +30,5 @@ export const locationOfNext = fault(
   ['CREATE-6'],
   inDialect(hal, (service) => ({
     location: (chair) => `${service.collectionPath()}/${Number(chair.id) + 1}`,
-  })),
-);
-
-/** The link is made of the path that the gateway leaves, without the prefix under which the service stands. */
-export const locationWithoutPrefix = fault(
-  'create names a path without the prefix in Location',
-  ['CREATE-6'],
-  inDialect(envelope, (service, base) => ({
-    answerCreate(chair, request) {
-      const location = base.location(chair, request).replace('/api/v1', '');
-      return service.content(201, service.representRecord(chair), { location });
-    },
   })),
 );
