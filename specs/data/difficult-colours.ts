@@ -73,9 +73,10 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     ),
     {
       ...kind(
-        'formula and templates',
-        (one) => `=${one} \${x} {{7*7}}`,
+        'formula, templates and a bad pattern',
+        (one) => `=${one} \${x} {{7*7}} ([*`,
         kind('a formula', (one) => `=${one}`),
+        kind('a bad pattern', (one) => `${one} ([*`),
         kind('templates', (one) => `${one} \${x} {{7*7}}`),
       ),
       delivery: 'expect',

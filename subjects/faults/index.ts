@@ -43,6 +43,7 @@ import * as retrieveCaches from './retrieve/caches.js';
 import * as retrieveNearMisses from './retrieve/near-misses.js';
 import * as safety from './http/safety.js';
 import * as sequences from './model/sequences.js';
+import * as lasting from './model/lasting.js';
 import * as serverErrors from './soundness/server-errors.js';
 import * as soundnessNearMisses from './soundness/near-misses.js';
 import * as tokenLikenesses from './authentication/token-likenesses.js';
@@ -106,6 +107,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   hiddenDifficulties,
   soundnessNearMisses,
   sequences,
+  lasting,
   concurrency,
   concurrencyNearMisses,
   overlap,

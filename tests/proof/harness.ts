@@ -6,11 +6,12 @@ import type { ObservedContract } from '../../contract/infer/observed-contract.js
 import type { Dialect } from '../../fixtures/dialect/dialect.js';
 import { discover } from '../../fixtures/discovery/discover.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
-import { elderIn } from '../../fixtures/run/elder.js';
+import { type Elder, elderIn } from '../../fixtures/run/elder.js';
 import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
 import { Recorder } from '../../fixtures/run/recorder.js';
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { DiscoveryHistory } from '../../fixtures/run/discovery-history.js';
+import { leaveAlone } from '../../fixtures/records/left-alone.js';
 import { lastLook } from '../../fixtures/records/last-look.js';
 import { type SweepSummary, sweep } from '../../fixtures/records/sweep.js';
 import type { RunRecord } from '../../schemas/results.js';
@@ -52,6 +53,7 @@ interface Opened {
   readonly record: RunRecord;
   readonly observed: ObservedContract;
   readonly discovered: HistoryPart;
+  readonly alone: Elder | undefined;
 }
 
 /** One service at a time, for each worker process: started and discovered when its first test asks for it. */
@@ -72,8 +74,8 @@ export async function discoveryOf(
 
 /** Sweeps what is left, ends the service, and tells what remained in it. */
 export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
-  const { running, before, folder, context, discovered } = await take(service, conditions);
-  const looked = await lastLook(context, folder);
+  const { running, before, folder, context, discovered, alone } = await take(service, conditions);
+  const looked = await lastLook(context, folder, alone);
   const history = { ...looked, entries: [...discovered.entries, ...looked.entries] };
   // The end of a run looks at what it deletes, as the end of the command does with a client of its own.
   context.client.isForeign = () => false;
@@ -133,12 +135,15 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     run.lists.onRead = history.noteListing;
     const { dialect, initialIds, creates, left } = await discover(run, recorder);
     run.lists.onRead = () => undefined;
-    const discovered = history.part(run, dialect, initialIds, creates);
-    const elder = elderIn(discovered, left, run.ledger.file);
+    const part = history.part(run, dialect, initialIds, creates);
+    const elder = elderIn(part.entries, left, run.ledger.file);
+    const alone = await leaveAlone(checkContextOf(run, dialect, initialIds), recorder, [cases.note]);
+    const discovered = { ...part, entries: [...part.entries, ...alone.entries] };
     const context = checkContextOf(run, dialect, initialIds, elder);
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
-    return { service, running, before, folder: path.join(folder, 'ledger'), context, record, observed, discovered };
+    const ledger = path.join(folder, 'ledger');
+    return { service, running, before, folder: ledger, context, record, observed, discovered, alone: alone.elder };
   } catch (error) {
     await running.close();
     throw error;

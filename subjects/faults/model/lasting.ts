@@ -1,0 +1,35 @@
+/** Faults that only a record shows which outlives many others. */
+import { fault } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+
+/** A field of seven bits, and a store that takes the place of what has its id; the run creates more than that. */
+export const wrapsLate = fault(
+  'ids begin again after sixty-four',
+  ['MODEL-1', 'ID-1', 'CREATE-2', 'CREATE-3', 'CREATE-4', 'CREATE-5', 'LIST-2', 'LIST-3', 'SOUND-7', 'CONCURRENCY-1'],
+  () => {
+    let last = 0;
+    return {
+      nextId() {
+        last = (last % 64) + 1;
+        return String(last);
+      },
+    };
+  },
+);
+
+/** A table of so many places, which go round whether what stands there was deleted or not. */
+export const dropsAfterMany = fault(
+  'a record is gone after sixty others were created',
+  ['MODEL-1', 'CREATE-5', 'LIST-2', 'RETRIEVE-2'],
+  inDialect(envelope, (service, base) => {
+    const places: string[] = [];
+    return {
+      answerCreate(chair, request) {
+        places.push(chair.id);
+        const gone = service.chairs.get(places[places.length - 61] ?? '');
+        if (gone) service.remove(gone);
+        return base.answerCreate(chair, request);
+      },
+    };
+  }),
+);
