@@ -6,14 +6,15 @@ import type { ObservedContract } from '../../contract/infer/observed-contract.js
 import type { Dialect } from '../../fixtures/dialect/dialect.js';
 import { discover } from '../../fixtures/discovery/discover.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
-import { type Elder, elderIn } from '../../fixtures/run/elder.js';
+import { elderIn } from '../../fixtures/run/elder.js';
 import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
 import { Recorder } from '../../fixtures/run/recorder.js';
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { DiscoveryHistory } from '../../fixtures/run/discovery-history.js';
-import { leaveAlone } from '../../fixtures/records/left-alone.js';
+import { type LeftAlone, leaveAlone } from '../../fixtures/records/left-alone.js';
 import { lastLook } from '../../fixtures/records/last-look.js';
 import { type SweepSummary, sweep } from '../../fixtures/records/sweep.js';
+import { redactedCopy } from '../../fixtures/secrets/redacted-copy.js';
 import type { RunRecord } from '../../schemas/results.js';
 import { type CheckContext, checkContextOf } from '../../fixtures/run/check-context.js';
 import { newWatch, forbiddenRequests } from './forbidden-requests.js';
@@ -53,7 +54,7 @@ interface Opened {
   readonly record: RunRecord;
   readonly observed: ObservedContract;
   readonly discovered: HistoryPart;
-  readonly alone: Elder | undefined;
+  readonly alone: LeftAlone;
 }
 
 /** One service at a time, for each worker process: started and discovered when its first test asks for it. */
@@ -138,12 +139,12 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     const part = history.part(run, dialect, initialIds, creates);
     const elder = elderIn(part.entries, left, run.ledger.file);
     const alone = await leaveAlone(checkContextOf(run, dialect, initialIds), recorder, [cases.note]);
-    const discovered = { ...part, entries: [...part.entries, ...alone.entries] };
+    const discovered = { ...part, entries: [...part.entries, ...redactedCopy(alone.entries, run.redact)] };
     const context = checkContextOf(run, dialect, initialIds, elder);
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
     const ledger = path.join(folder, 'ledger');
-    return { service, running, before, folder: ledger, context, record, observed, discovered, alone: alone.elder };
+    return { service, running, before, folder: ledger, context, record, observed, discovered, alone };
   } catch (error) {
     await running.close();
     throw error;
