@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Conclusion, conclude } from '../../../fixtures/conclusion/conclude.js';
+import { LEFT_ALONE } from '../../../fixtures/history/entry.js';
+import type { HistoryPart } from '../../../fixtures/judge/causes.js';
 import type { Judgement } from '../../../schemas/results.js';
 import type { RequirementId } from '../../../specs/catalogue/requirements.js';
 import { BLUE, GREEN, list, PURPLE, part, RED, retrieve, write } from '../../support/made-history.js';
@@ -172,4 +174,29 @@ test('the cause that explains most records comes first, however often each of th
       ['UPDATE-2', 5],
     ],
   );
+});
+
+/** A record that was left alone, as the last read shows it. */
+function leftAlone(seen: string | null = null): HistoryPart {
+  const { entries, ...facts } = part(write(1, 'create', '9', GREEN), retrieve(2, '9', GREEN), retrieve(9, '9', seen));
+  return { ...facts, entries: entries.map((entry) => ({ ...entry, source: LEFT_ALONE })) };
+}
+
+test('a record that was left alone and has changed is the cause where nothing else is', () => {
+  const conclusion = conclude([], [leftAlone(), part(write(3, 'create', '1', RED), retrieve(4, '1', RED))]);
+  assert.equal(causesOf(conclusion), 'MODEL-1');
+  assert.match(conclusion.causes[0]?.done ?? '', /with nothing between that was sent for it$/);
+  assert.equal(causesOf(conclude([], [leftAlone(BLUE)])), 'MODEL-1');
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN)])), '');
+});
+
+test('a record that was left alone explains nothing where something else is wrong', () => {
+  assert.equal(causesOf(conclude([], [leftAlone(), lostUpdate])), 'UPDATE-2');
+  assert.equal(causesOf(conclude([failure('SOUND-1', { telling: 'create 500' })], [leftAlone()])), 'SOUND-1');
+  assert.equal(causesOf(conclude([failure('ADVICE-4')], [leftAlone()])), 'MODEL-1');
+});
+
+test('what a list shows of a record that was left alone adds to no write', () => {
+  const other = part(write(3, 'create', '1', RED), write(4, 'update', '1', BLUE), list(9, { 1: BLUE, 9: BLUE }));
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), other])), '');
 });

@@ -101,3 +101,12 @@ judges('a record that the list misses and retrieve shows was taken away by nothi
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c u9=x! ~ l:3=c r1:a r2:b', 'LIST-2'],
   ['c1=a c2=b c3=c ~ r1:a r2:b l:1=a,2=b,3=c u9=x! ~ l:3=c r1:- r2:-', 'SOUND-6'],
 ]);
+
+judges('what is done to the twin of the record that a write names is told of that write', [
+  ['c1=a c14=b c15=b ~ r14:b r15:b u1=c d14 ~ r15:-', 'DELETE-4'],
+  ['c1=a c14=b c15=b ~ r14:b r15:b d1 u14=c ~ r15:c', 'UPDATE-4'],
+]);
+
+judges('a record that is as it was before, then as it must be, and as before again, no other write undid', [
+  ['c1=a c2=b ~ r1:a u1=c r1:a r1:c r1:a r1:c c=d! d2 ~ r1:a', 'RETRIEVE-2'],
+]);

@@ -86,3 +86,15 @@ judges('another method that is refused changes nothing, and one that is not may 
   ['c1=a ~ r1:a o1=*b@other ~ r1:b', 'right'],
   ['c1=a ~ r1:a o1=*b@other ~ r1:a l:1=a,9=b', 'right'],
 ]);
+
+judges('what is wrong of just the records for which something was refused is told of the refusal', [
+  ['c1=a c2=b c3=c c4=d { u1=e u2=f u3=g u4=h } u1=i! u2=j! ~ r1:- r2:- r3:g r4:h c5=k u5=l ~ r5:l', 'SOUND-4'],
+]);
+
+judges('a deleted record that the list keeps, with a colour that was refused, was not deleted', [
+  ['c1=a ~ r1:a d1 u1=b! ~ r1:- l:1=b c2=c d2 ~ r2:- l:2=c', 'DELETE-3'],
+]);
+
+judges('refusals of several kinds that undo what was written have one reason', [
+  ['c1=a c2=b d1 c=c! ~ r1:a r2:- c3=d ~ r3:d c=e! ~ r3:-', 'SOUND-3'],
+]);

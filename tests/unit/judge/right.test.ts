@@ -93,6 +93,7 @@ judges('a list may show ids alone, colours alone, records of others and several 
   ['c1=a ~ l/2:- ~ l/2:1=a', 'right'],
   ['c1=a ~ l/2:1=a,1=a ~ l:1=a', 'right'],
   ['c1=a ~ l/2:-', 'right'],
+  ['c1=a ~ l/2:- l/2:- l/2:1=a', 'right'],
 ]);
 
 judges('a retrieve may show no id', [
