@@ -105,6 +105,8 @@ judges('a record that the list misses and retrieve shows was taken away by nothi
 judges('what is done to the twin of the record that a write names is told of that write', [
   ['c1=a c14=b c15=b ~ r14:b r15:b u1=c d14 ~ r15:-', 'DELETE-4'],
   ['c1=a c14=b c15=b ~ r14:b r15:b d1 u14=c ~ r15:c', 'UPDATE-4'],
+  // Whose colour goes round had it no longer.
+  ['c1=a c2=b c3=c ~ { u1=b u2=c u3=d } u1=e! u2=f! ~ r1:- r2:- r3:d', 'SOUND-4'],
 ]);
 
 judges('a record that is as it was before, then as it must be, and as before again, no other write undid', [
