@@ -15,6 +15,7 @@ import { type LeftAlone, leaveAlone } from '../../fixtures/records/left-alone.js
 import { lastLook } from '../../fixtures/records/last-look.js';
 import { type SweepSummary, sweep } from '../../fixtures/records/sweep.js';
 import { redactedCopy } from '../../fixtures/secrets/redacted-copy.js';
+import { disposeContexts } from '../../fixtures/http/transport.js';
 import type { RunRecord } from '../../schemas/results.js';
 import { type CheckContext, checkContextOf } from '../../fixtures/run/check-context.js';
 import { newWatch, forbiddenRequests } from './forbidden-requests.js';
@@ -96,6 +97,7 @@ export async function end(): Promise<void> {
   const last = current;
   current = undefined;
   const opened = await last?.opened.catch(() => undefined);
+  await disposeContexts();
   await opened?.running.close();
   if (opened) rmSync(opened.folder, { recursive: true, force: true });
 }
