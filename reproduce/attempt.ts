@@ -62,7 +62,7 @@ class AttemptWriter {
 
   private pauseLines(batch: readonly Step[], index: number): readonly string[] {
     const previous = this.batches[index - 1];
-    if (!previous) return [];
+    if (!previous || this.scope.attempt.withoutPauses) return [];
     const before = Math.max(0, ...previous.map(({ sent }) => sent.at(-1)?.endMs ?? 0));
     const gapMs = (batch[0]?.sent[0]?.startMs ?? 0) - before;
     return gapMs < PAUSE_MS ? [] : [`pause ${Math.min(Math.ceil(gapMs / 1_000), this.settleSeconds + 1)}`];

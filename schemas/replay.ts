@@ -106,6 +106,8 @@ export interface Attempt {
   readonly steps: readonly Step[];
   /** Whether what was written is read again and again in between, so that caches hold it. */
   readonly readsBetween?: true;
+  /** Whether what was waited for between steps counts for nothing, but only how many there are. */
+  readonly withoutPauses?: true;
   /** Undefined where a reader has to judge. */
   readonly shows?: Shows;
 }

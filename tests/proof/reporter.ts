@@ -8,11 +8,6 @@ import type { Aftermath } from './harness.js';
 import { Scripts } from './scripts.js';
 import { full, type ProofCase, services } from './services.js';
 
-/** Requirements that are never the cause, and why each stands all the same. */
-const NEVER_A_CAUSE: Readonly<Record<string, string>> = {
-  'MODEL-1': 'what its sequences show, the judge tells of the operation that went wrong',
-};
-
 /** What came of a service. */
 interface Judged {
   readonly one: ProofCase;
@@ -199,7 +194,7 @@ function idleIn(faulty: readonly { readonly finding: Finding }[]): string[] {
   if (!full || faulty.length < services.filter(({ kind }) => kind === 'faulty').length) return [];
   const killing = new Set(faulty.flatMap(({ finding }) => finding.failed));
   // `tests/stress` shows what those under pressure kill.
-  const idle = requirementIds.filter((id) => !killing.has(id) && !underPressure.has(id) && !(id in NEVER_A_CAUSE));
+  const idle = requirementIds.filter((id) => !killing.has(id) && !underPressure.has(id));
   return idle.map((id) => `${id} kills no fault`);
 }
 

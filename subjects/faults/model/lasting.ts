@@ -33,3 +33,23 @@ export const dropsAfterMany = fault(
     };
   }),
 );
+
+/** A cache of the records that were updated last stands for the store. */
+export const forgetsUpdated = fault(
+  'an updated record is gone after twenty-five others were updated',
+  ['MODEL-1', 'UPDATE-4', 'LIST-2', 'RETRIEVE-2'],
+  (service, base) => {
+    let updated: readonly string[] = [];
+    return {
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        updated = [...updated.filter((id) => id !== chair.id), chair.id];
+        const [oldest] = updated;
+        if (updated.length <= 25 || oldest === undefined) return;
+        updated = updated.slice(1);
+        const gone = service.chairs.get(oldest);
+        if (gone) service.remove(gone);
+      },
+    };
+  },
+);
