@@ -84,3 +84,10 @@ judges('of a record that was updated and deleted, the delete is told to have tak
   ['c4=a c14=b c24=d ~ r14:b r24:d d4 ~ r14:- r24:-', 'DELETE-4'],
   ['c4=a c14=b c24=d ~ r14:b r24:d u4=c ~ r14:- r24:-', 'UPDATE-4'],
 ]);
+
+judges('a list that is wrong by itself has one cause, of whatever its entries are wrong', [
+  [
+    'c1=a c2=b c3=c ~ r1:a r2:b r3:c l:2=b,3=c u2=d ~ r2:d l:2=b,3=c d3 ~ r3:- l:2=b,3=c',
+    'LIST-2 | UPDATE-3 | DELETE-3',
+  ],
+]);

@@ -94,7 +94,3 @@ judges('what is wrong of just the records for which something was refused is tol
 judges('a deleted record that the list keeps, with a colour that was refused, was not deleted', [
   ['c1=a ~ r1:a d1 u1=b! ~ r1:- l:1=b c2=c d2 ~ r2:- l:2=c', 'DELETE-3'],
 ]);
-
-judges('refusals of several kinds that undo what was written have one reason', [
-  ['c1=a c2=b d1 c=c! ~ r1:a r2:- c3=d ~ r3:d c=e! ~ r3:-', 'SOUND-3'],
-]);
