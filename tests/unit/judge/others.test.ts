@@ -14,6 +14,19 @@ judges('a record that is changed after another was created is told of that creat
   ['c1=a ~ r1:a c2=b? ~ r1:b', 'CREATE-5'],
 ]);
 
+const MANY_UPDATES = 'c1=a c2=a c5=s u5=t ~ r5:t u5=u ~ r5:u u5=v ~ r5:v u5=k ~ r5:k u5=l ~ r5:l ~ r1:a r2:a';
+const KEPT = 'c1=a u1=b ~ r1:b c2=c u2=d ~ r2:d c3=e u3=f ~ r3:f ';
+const LOST = 'c4=g u4=h c5=i ~ r4:g c6=j u6=k c7=l ~ r6:j c8=m u8=n c9=o ~ r8:m';
+
+judges('updates that are lost where a create came after them, and never elsewhere, are told of that create', [
+  [KEPT + LOST, 'CREATE-5'],
+  // An update that brought back the colour of its create tells nothing: undone it looks the same.
+  [`${KEPT} c10=p u10=q u10=p c11=r ~ r10:p ${LOST}`, 'CREATE-5'],
+  [`${KEPT} c10=p u10=q c11=r ~ r10:q ${LOST}`, 'UPDATE-2'],
+  [`c1=a u1=b ~ r1:b ${LOST}`, 'UPDATE-2'],
+  ['c1=a u1=b ~ r1:b c4=g u4=h c5=i ~ r4:g', 'UPDATE-2'],
+]);
+
 judges('a record that is gone or changed after another was updated is told of that update', [
   ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:- r2:c', 'UPDATE-4'],
   // What both views show, and a later update turns back, no retrieve has mixed up.
@@ -76,6 +89,8 @@ judges('what several ids hold a part of is told of the write to that part', [
   ['c4=d c5=g c40=e c41=f ~ l:4=d,5=g,40=e,41=f u5=h d4 ~ l:5=h', 'DELETE-4'],
   ['c4=d c5=g c14=e c24=f ~ l:4=d,5=g,14=e,24=f d5 u4=h ~ l:4=h', 'UPDATE-4'],
   ['c4=d c5=g c40=e c61=f ~ l:4=d,5=g,40=e,61=f c7=h d4 ~ l:5=g,7=h', 'CREATE-5 | DELETE-4'],
+  // What nobody sent comes of no write to another record, however alike the ids are.
+  ['c4=a c40=b c41=d ~ r40:b r41:d u40=e u41=f u4=c ~ r40:y r41:z', 'UPDATE-2'],
 ]);
 
 judges('where retrieve mixes up records, whatever it shows in place of one is told of retrieve', [
@@ -111,4 +126,8 @@ judges('what is done to the twin of the record that a write names is told of tha
 
 judges('a record that is as it was before, then as it must be, and as before again, no other write undid', [
   ['c1=a c2=b ~ r1:a u1=c r1:a r1:c r1:a r1:c c=d! d2 ~ r1:a', 'RETRIEVE-2'],
+]);
+
+judges('a colour that one write sent for another record is told of that write, though few others were sent', [
+  [`${MANY_UPDATES} u5=x!@token u2=y ~ r1:y r2:y c3=q c4=q ~ r3:q r4:q u5=z!@token u4=w ~ r3:w r4:w`, 'UPDATE-4'],
 ]);

@@ -96,6 +96,14 @@ judges('a list may show ids alone, colours alone, records of others and several 
   ['c1=a ~ l/2:- l/2:- l/2:1=a', 'right'],
 ]);
 
+const DISTURBED = 'c1=a c2=b c3=c c4=d c5=e ~ [d2 l/3:3=c,4=d,5=e] [d3 l/3:4=d,5=e] [d4 l/3:5=e]';
+
+judges('a delete while pages are read moves up what stands behind, so that any record may be missed', [
+  [DISTURBED, 'right'],
+  [`${DISTURBED} ~ l/3:1=a,5=e`, 'right'],
+  [`${DISTURBED} ~ l/3:5=e`, 'DELETE-4 | LIST-2'],
+]);
+
 judges('a retrieve may show no id', [
   ['c1=a ~ r1:*=a', 'right'],
   ['c1=a d1 ~ r1:-', 'right'],

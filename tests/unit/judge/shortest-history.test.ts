@@ -37,6 +37,10 @@ shortens('other records, and reads that are right, are left out', [
   ['c2=b c1=a u2=c ~ r1:a r2:c ~ l:1=a,1=a,2=c', 'LIST-4: c1=a l:1=a,1=a,2=c'],
 ]);
 
+shortens('what was created under the same id after the read is left out', [
+  ['c1=a ~ r1:b d1 c1=c ~ r1:c', 'CREATE-2: c1=a r1:b'],
+]);
+
 shortens('earlier writes of the same record are left out', [
   ['c1=a ~ r1:a u1=b ~ r1:b u1=c ~ r1:c d1 ~ r1:c', 'DELETE-2: c1=a u1=c d1 r1:c'],
 ]);
