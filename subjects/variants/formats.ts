@@ -21,6 +21,9 @@ export const formats = [
   variant('JSON over several lines', ['OPEN-4.1', 'OPEN-4.3'], () => ({
     serialise: (value) => `\n${JSON.stringify(value, null, '\t')}\r\n`,
   })),
+  variant('JSON written a second time, as the text d', ['OPEN-4.1', 'OPEN-4.3'], () => ({
+    serialise: (value) => JSON.stringify({ d: JSON.stringify(value) }),
+  })),
   variant('JSON with escapes for all but ASCII', ['OPEN-4.1', 'OPEN-4.3'], () => ({
     serialise: (value) => asciiJson(value).replaceAll('/', '\\/').replaceAll('<', '\\u003C'),
   })),

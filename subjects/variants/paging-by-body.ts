@@ -106,6 +106,19 @@ export const pagingByBody = [
       };
     },
   })),
+  variant('pages by the key of the last record', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const last = Number(request.query.get('ExclusiveStartKey') ?? '0');
+      const page = pageAt(chairs, String(chairs.filter(({ id }) => Number(id) <= last).length), 6);
+      const key = page.chairs.at(-1)?.id ?? '0';
+      return {
+        Items: page.chairs.map(service.representRecord),
+        Count: page.chairs.length,
+        ...(page.hasNext ? { LastEvaluatedKey: { id: { N: key } } } : {}),
+      };
+    },
+  })),
   variant('pages by page token', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     representList(chairs, request) {

@@ -77,6 +77,12 @@ test('a cursor is sent back under its own name and under those in use', () => {
   assert.ok(urlsAfter('{"next": 2}').includes(`${list}?page=2`));
 });
 
+test('the key of the last record is sent back as the one to start behind', () => {
+  const urls = urlsAfter('{"Items": [], "Count": 6, "LastEvaluatedKey": {"id": {"N": "7"}}}');
+  assert.equal(urls[0], `${list}?ExclusiveStartKey=7`);
+  assert.deepEqual(urlsAfter('{"Items": [], "LastEvaluatedKey": null}'), []);
+});
+
 test('page numbers and offsets are counted on, until the last page', () => {
   for (const [body, expected] of [
     [{ page: 1, totalPages: 3 }, ['?page=2']],

@@ -10,6 +10,12 @@ test('JSON in UTF-8 is read', () => {
   assert.deepEqual(jsonOf(plain, JSON_TYPE), { json: { color: 'grün' }, problem: undefined });
 });
 
+test('JSON that is written a second time, as the one text d, is read', () => {
+  const twice = (value: string): unknown => jsonOf(Buffer.from(JSON.stringify({ d: value })), 'application/json').json;
+  assert.deepEqual(twice('[{"id":1}]'), { d: [{ id: 1 }] });
+  for (const text of ['red', '[red]', '{"', '"[1]"']) assert.deepEqual(twice(text), { d: text });
+});
+
 test('bytes that are not UTF-8 are a problem and no JSON', () => {
   const latin = Buffer.from('{"color":"gr\u00fcn"}', 'latin1');
   for (const bytes of [latin, Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), plain.subarray(0, -4)]) {
