@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Conclusion, conclude } from '../../../fixtures/conclusion/conclude.js';
-import { LEFT_ALONE } from '../../../fixtures/history/entry.js';
+import { LEFT_ALONE, type Write } from '../../../fixtures/history/entry.js';
 import type { HistoryPart } from '../../../fixtures/judge/causes.js';
 import type { Judgement } from '../../../schemas/results.js';
 import type { RequirementId } from '../../../specs/catalogue/requirements.js';
@@ -199,4 +199,55 @@ test('a record that was left alone explains nothing where something else is wron
 test('what a list shows of a record that was left alone adds to no write', () => {
   const other = part(write(3, 'create', '1', RED), write(4, 'update', '1', BLUE), list(9, { 1: BLUE, 9: BLUE }));
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), other])), '');
+});
+
+/** A create in this second that was refused. */
+function refusedCreate(second: number): Write {
+  const sent = {
+    method: 'POST',
+    url: '',
+    headers: {},
+    startMs: second * 1_000,
+    endMs: second * 1_000 + 500,
+    status: 403,
+  };
+  return { ...write(second, 'create', ''), id: null, outcome: 'refused', sent: [sent] };
+}
+
+/** Failures of a create in this second, and of what needed it. */
+function stoppedBy({ sent = [] }: Write): readonly Judgement[] {
+  return [
+    { ...failure('CREATE-1', { telling: 'create 403' }), sent },
+    { ...judgement('UPDATE-2', 'inconclusive', 'it was refused'), telling: 'create 403', because: 'CREATE-1' },
+  ];
+}
+
+test('creates that are refused only while there are many records may be those of a quota', () => {
+  const refused = refusedCreate(3);
+  const creates = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE), refused];
+  const full = part(...creates, write(4, 'delete', '1'), write(5, 'create', '3', GREEN));
+  const limited = conclude(stoppedBy(refused), [full]);
+  assert.equal(causesOf(limited), '');
+  assert.deepEqual(
+    limited.judgements.map(({ verdict }) => verdict),
+    ['inconclusive', 'inconclusive'],
+  );
+  for (const { message, because } of limited.judgements) {
+    assert.match(message, /^the subject may have a quota: no create succeeded while it held 2 records/);
+    assert.equal(because, undefined);
+  }
+});
+
+test('what a refused create left behind is no question of a quota', () => {
+  const refused = refusedCreate(3);
+  const left = { ...failure('SOUND-3', { telling: 'create 403' }), sent: refused.sent ?? [] };
+  assert.equal(causesOf(conclude([left], [part(write(1, 'create', '1', RED), refused)])), 'SOUND-3');
+});
+
+test('creates that are refused while there were as many records when one succeeded are failures', () => {
+  const refused = refusedCreate(3);
+  const creates = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE), refused];
+  const unsteady = conclude(stoppedBy(refused), [part(...creates, write(4, 'create', '3', GREEN))]);
+  assert.equal(causesOf(unsteady), 'CREATE-1');
+  assert.equal(verdictsOn(unsteady, 'UPDATE-2'), 'inconclusive CREATE-1');
 });
