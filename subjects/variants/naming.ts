@@ -59,6 +59,10 @@ export const naming = [
   variant('create answers the whole list', ['OPEN-4.2', 'OPEN-4.6'], (service) => ({
     answerCreate: (_chair, request) => service.content(201, service.representList(service.all(), request)),
   })),
+  variant('create answers the whole list, newest first', ['OPEN-4.2', 'OPEN-4.6'], (service) => ({
+    answerCreate: (_chair, request) =>
+      service.content(200, service.representList([...service.all()].reverse(), request)),
+  })),
   variant('create answers the record with the id of the request around it', ['OPEN-4.2', 'OPEN-4.6'], (service) => {
     let requests = 500;
     return {

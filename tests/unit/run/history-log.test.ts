@@ -181,3 +181,17 @@ test('entries are told apart by their source, and say nothing of the token', (co
   assert.ok(!evidence.join().includes(TOKEN));
   assert.equal(new Set(log.entries().map(({ key }) => key)).size, 2);
 });
+
+test('a deleted id that brings a record of somebody else is told from one that brings nothing, or its own', (context) => {
+  const answers = [
+    [answerOf(404), false],
+    [answerOf(200, `{"id": 7, "color": "${RED}"}`), false],
+    [answerOf(200, '{"id": 7, "color": "oak"}'), true],
+  ] as const;
+  for (const [answer, isAnother] of answers) {
+    const log = logOfDeleted(context);
+    log.note(retrieved('7', answer), SOURCE);
+    assert.equal(log.showsAnother('7'), isAnother);
+  }
+  assert.equal(logOfDeleted(context).showsAnother('7'), false);
+});
