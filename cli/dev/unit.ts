@@ -1,4 +1,4 @@
-// Runs the tests of the parts and of the command: `npm run unit -- [options of "node --test"]`.
+// Runs tests: `npm run unit -- [parts] [command] [pressure] [options of "node --test"]`, all three where none is named.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -6,16 +6,24 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-const options = process.argv.slice(2);
-// All in one process, since it takes longer to load one than to run the tests of a file.
-const inOne = testsIn('unit').map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});`);
-const codes = [
-  run([...options, '--input-type=module', '--eval', inOne.join('\n')]),
+const GROUPS: Readonly<Record<string, (options: readonly string[]) => number>> = {
+  // All in one process, since it takes longer to load one than to run the tests of a file.
+  parts: (options) => {
+    const inOne = testsIn('unit').map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});`);
+    return run([...options, '--input-type=module', '--eval', inOne.join('\n')]);
+  },
   // Each of these starts runs of the whole suite, and most wait for a service much of their time.
-  run(['--test', '--test-concurrency=3', ...options, ...testsIn('e2e')]),
+  command: (options) => run(['--test', '--test-concurrency=3', ...options, ...testsIn('e2e')]),
   // One at a time: they measure what many callers at once see.
-  run(['--test', '--test-concurrency=1', ...options, ...testsIn('stress')]),
-];
+  pressure: (options) => run(['--test', '--test-concurrency=1', ...options, ...testsIn('stress')]),
+};
+
+const given = process.argv.slice(2);
+const named = given.filter((name) => name in GROUPS);
+const options = given.filter((name) => !named.includes(name));
+const codes = Object.entries(GROUPS)
+  .filter(([name]) => named.length === 0 || named.includes(name))
+  .map(([, tests]) => tests(options));
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
 
 function run(args: readonly string[]): number {

@@ -1,7 +1,7 @@
-import process from 'node:process';
 import { changes, plain } from '../../subjects/drift-pairs/index.js';
 import { limitedVariants, variants } from '../../subjects/variants/index.js';
 import type { Service } from '../../subjects/service.js';
+import { full, parted } from '../support/extent.js';
 
 /** One run of a service, of which it is asked what was learnt. */
 export interface Part {
@@ -20,9 +20,9 @@ export interface Comparison {
   readonly kind: 'change' | 'again';
 }
 
-const full = process.env['PROOF'] === 'full';
-/** The short proof repeats every such variant. */
-const EACH = 80;
+/** One of so many changes is made, and one of so many variants run twice. */
+const CHANGES = { short: 4, wide: 1 };
+const VARIANTS = { short: 200, wide: 80 };
 
 /** Changes that cost much time to meet everywhere are met in one test. */
 const narrowed: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +55,10 @@ const alike: ReadonlySet<string> = new Set([
 
 /** Each change, and each valid service twice with other seeds: what then differs is false drift. */
 export const comparisons: readonly Comparison[] = [
-  ...changes.filter(({ name }) => full || !alike.has(name)).map(changeOf),
+  ...parted(
+    changes.filter(({ name }) => full || !alike.has(name)),
+    CHANGES,
+  ).map(changeOf),
   ...repeated().map(againOf),
 ];
 
@@ -74,8 +77,7 @@ function againOf(service: Service): Comparison {
 }
 
 function repeated(): readonly Service[] {
-  const all = [...variants, ...limitedVariants];
-  return [plain, ...(full ? all : variants.filter((_variant, index) => index % EACH === 0))];
+  return [plain, ...parted(full ? [...variants, ...limitedVariants] : variants, VARIANTS)];
 }
 
 function partOf(service: Service, seed: number, narrowedTo: readonly string[]): Part {

@@ -7,7 +7,7 @@ import { requirementOf } from '../../specs/catalogue/requirements.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
 import { type Change, serve } from '../../subjects/kit/index.js';
 import { decisiveFailures, idsWith, reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
-import { partly } from '../support/thorough.js';
+import { partly } from '../support/extent.js';
 import { unpacked } from '../support/unpacked.js';
 
 /** How long a deleted record stays away, in milliseconds. */

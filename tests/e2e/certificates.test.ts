@@ -7,10 +7,11 @@ import { serve } from '../../subjects/kit/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 import { makeCertificates, PASSPHRASE, secured } from '../support/secure.js';
 import { command } from '../support/small-command.js';
+import { inCI } from '../support/extent.js';
 
 const few = ['--grep', 'LIST-2|HTTP-9'];
 
-test('an authority of one’s own is trusted, by every process of the run', async (context) => {
+test('an authority of one’s own is trusted, by every process of the run', { skip: inCI }, async (context) => {
   const service = await serviceOf(
     context,
     serve(() => ({})),
@@ -30,7 +31,7 @@ test('an authority of one’s own is trusted, by every process of the run', asyn
   assert.equal(bare.code, 0, bare.output);
 });
 
-test('a client certificate is shown to a service that wants one', async (context) => {
+test('a client certificate is shown to a service that wants one', { skip: inCI }, async (context) => {
   const service = await serviceOf(
     context,
     serve(() => ({})),

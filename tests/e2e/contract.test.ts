@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { markReportFolder } from '../../fixtures/run-folder/report-folder.js';
 import { serve } from '../../subjects/kit/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
-import { thorough } from '../support/thorough.js';
+import { inCI, thorough } from '../support/extent.js';
 
 /** How a small command ended. */
 interface Finished {
@@ -48,49 +48,53 @@ async function observed(
   return { folder, contract, code, output, drift: report?.drift?.entries ?? [] };
 }
 
-test('a contract is the same with another seed; who keeps to it passes, and who does not fails everywhere', async (context) => {
-  const first = await observed(context, () => ({}), { SEED: '1' });
-  const pinned = join(first.folder, 'pinned.json');
-  assert.match(command('pin', [pinned], { REPORT_DIR: first.folder }).output, /Wrote .*pinned\.json/);
-  assert.equal(readFileSync(pinned, 'utf8'), first.contract);
+test(
+  'a contract is the same with another seed; who keeps to it passes, and who does not fails everywhere',
+  { skip: inCI },
+  async (context) => {
+    const first = await observed(context, () => ({}), { SEED: '1' });
+    const pinned = join(first.folder, 'pinned.json');
+    assert.match(command('pin', [pinned], { REPORT_DIR: first.folder }).output, /Wrote .*pinned\.json/);
+    assert.equal(readFileSync(pinned, 'utf8'), first.contract);
 
-  const second = await observed(context, () => ({}), { SEED: '2', CONTRACT: pinned });
-  assert.deepEqual([second.code, second.drift], [0, []], second.output);
-  assert.equal(second.contract, first.contract);
+    const second = await observed(context, () => ({}), { SEED: '2', CONTRACT: pinned });
+    assert.deepEqual([second.code, second.drift], [0, []], second.output);
+    assert.equal(second.contract, first.contract);
 
-  const after = await observed(
-    context,
-    (service) => ({
-      representRecord: (chair) => ({ id: chair.id, color: chair.colour, '<b>legs</b>': 4 }),
-      answerDelete: () => ({ status: 200 }),
-      refuse: (status) => service.content(status, { error: '<script>alert(1)</script>' }),
-    }),
-    { CONTRACT: pinned },
-  );
-  assert.equal(after.code, 1, after.output);
-  assert.match(after.output, /DRIFT type id: was integer, is string/);
-  assert.match(after.output, /DRIFT status: was 204, is 200/);
-  assert.match(after.output, /curl -i .*\$ACCESS_TOKEN/);
-  assert.match(after.output, /The subject differs from the pinned contract/);
-  const junit = readFileSync(join(after.folder, 'junit.xml'), 'utf8');
-  assert.match(junit, /<testsuite name="contract" tests="3" failures="3"/);
-  assert.equal(after.drift.length, 3, JSON.stringify(after.drift, null, 2));
+    const after = await observed(
+      context,
+      (service) => ({
+        representRecord: (chair) => ({ id: chair.id, color: chair.colour, '<b>legs</b>': 4 }),
+        answerDelete: () => ({ status: 200 }),
+        refuse: (status) => service.content(status, { error: '<script>alert(1)</script>' }),
+      }),
+      { CONTRACT: pinned },
+    );
+    assert.equal(after.code, 1, after.output);
+    assert.match(after.output, /DRIFT type id: was integer, is string/);
+    assert.match(after.output, /DRIFT status: was 204, is 200/);
+    assert.match(after.output, /curl -i .*\$ACCESS_TOKEN/);
+    assert.match(after.output, /The subject differs from the pinned contract/);
+    const junit = readFileSync(join(after.folder, 'junit.xml'), 'utf8');
+    assert.match(junit, /<testsuite name="contract" tests="3" failures="3"/);
+    assert.equal(after.drift.length, 3, JSON.stringify(after.drift, null, 2));
 
-  const REPORT_DIR = reportFolder(context);
-  const comparison = command('compare', [second.folder, join(after.folder, 'conformance.json')], { REPORT_DIR });
-  assert.equal(comparison.code, 1, comparison.output);
-  assert.match(comparison.output, /breaks +type id: was integer, is string/);
-  assert.match(comparison.output, /B cannot replace A\./);
-  const html = readFileSync(join(REPORT_DIR, 'comparison.html'), 'utf8');
-  assert.doesNotMatch(html, /<b>legs|<script>alert/);
-  assert.match(html, /&lt;b&gt;legs/);
-  // Rows over which a client stumbles are marked, and come before those that are the same.
-  assert.match(html, /✗<\/span>\s*breaks/);
-  assert.ok(html.indexOf('breaks</span>') < html.indexOf('same</span>'), 'what differs comes first');
-  const same = command('compare', [second.folder, second.folder], { REPORT_DIR });
-  assert.equal(same.code, 0, same.output);
-  assert.equal(command('compare', [second.folder, reportFolder(context)], { REPORT_DIR }).code, 2);
-});
+    const REPORT_DIR = reportFolder(context);
+    const comparison = command('compare', [second.folder, join(after.folder, 'conformance.json')], { REPORT_DIR });
+    assert.equal(comparison.code, 1, comparison.output);
+    assert.match(comparison.output, /breaks +type id: was integer, is string/);
+    assert.match(comparison.output, /B cannot replace A\./);
+    const html = readFileSync(join(REPORT_DIR, 'comparison.html'), 'utf8');
+    assert.doesNotMatch(html, /<b>legs|<script>alert/);
+    assert.match(html, /&lt;b&gt;legs/);
+    // Rows over which a client stumbles are marked, and come before those that are the same.
+    assert.match(html, /✗<\/span>\s*breaks/);
+    assert.ok(html.indexOf('breaks</span>') < html.indexOf('same</span>'), 'what differs comes first');
+    const same = command('compare', [second.folder, second.folder], { REPORT_DIR });
+    assert.equal(same.code, 0, same.output);
+    assert.equal(command('compare', [second.folder, reportFolder(context)], { REPORT_DIR }).code, 2);
+  },
+);
 
 test('the contract of shards is that of the whole', { skip: thorough }, async (context) => {
   const whole = await observed(context, () => ({}));

@@ -7,6 +7,7 @@ import { browserOf, withoutBrowser } from '../support/browser.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 import { startListening } from '../support/services.js';
 import { command } from '../support/small-command.js';
+import { inCI } from '../support/extent.js';
 
 const few = ['--grep', 'LIST-2|UPDATE-2'];
 
@@ -22,7 +23,7 @@ interface Har {
   };
 }
 
-test('every request of a run is in exchanges.har, of shards in that of the merge', async (context) => {
+test('every request of a run is in exchanges.har, of shards in that of the merge', { skip: inCI }, async (context) => {
   const service = await serviceOf(context, startListening());
   const shards = [reportFolder(context), reportFolder(context)];
   for (const [index, REPORT_DIR] of shards.entries()) {
@@ -45,7 +46,7 @@ test('every request of a run is in exchanges.har, of shards in that of the merge
   assert.deepEqual(times, times.toSorted());
 });
 
-test('what reads HAR files reads it', { skip: withoutBrowser }, async (context) => {
+test('what reads HAR files reads it', { skip: inCI || withoutBrowser }, async (context) => {
   const service = await serviceOf(
     context,
     serve(() => ({})),

@@ -3,12 +3,12 @@ import { test, type TestContext } from 'node:test';
 import { type Change, serve } from '../../subjects/kit/index.js';
 import { type End, idsWith, run, serviceOf, settingsFor } from '../support/command.js';
 import { type Listening, startListening } from '../support/services.js';
-import { partly, thorough } from '../support/thorough.js';
+import { inCI, partly, thorough } from '../support/extent.js';
 
 // What the suite promises to a service that others use too.
 const collection = '/showcase/rest/chair';
 
-test('MAX_RPS caps the rate of the whole run', async (context) => {
+test('MAX_RPS caps the rate of the whole run', { skip: inCI }, async (context) => {
   const service = await listening(context);
   const arrivals = arrivalsAt(service);
   const end = await run(context, { ...settingsFor(service), MAX_RPS: '20' }, ['--grep', 'LIST-2|CREATE-2']);
@@ -51,13 +51,17 @@ test('a token that ends is replaced from the examples page, once each time, and 
   assert.match(observationsOf(end, 'OPEN-5.1'), /another one was taken from the examples page/);
 });
 
-test('without an examples page, what a token that ends leaves open is inconclusive', async (context) => {
-  const service = await serviceOf(context, serve(endingTokens(100)));
-  assertInconclusive(
-    await run(context, settingsFor(service), partly),
-    /the token was accepted before and is not any more/,
-  );
-});
+test(
+  'without an examples page, what a token that ends leaves open is inconclusive',
+  { skip: inCI },
+  async (context) => {
+    const service = await serviceOf(context, serve(endingTokens(100)));
+    assertInconclusive(
+      await run(context, settingsFor(service), partly),
+      /the token was accepted before and is not any more/,
+    );
+  },
+);
 
 test('a service that takes 20 requests a second passes, and its limit is told', { skip: thorough }, async (context) => {
   const service = await serviceOf(context, serve(limitedTo(20)));

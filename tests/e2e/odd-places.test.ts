@@ -8,23 +8,28 @@ import { fileURLToPath } from 'node:url';
 import { changesCopy } from '../../subjects/faults/update/update.js';
 import { serve } from '../../subjects/kit/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
+import { inCI } from '../support/extent.js';
 
 const few = ['--grep', 'LIST-2|UPDATE-2'];
 
-test('a report folder may have spaces, quotes and letters beyond ASCII in its name', async (context) => {
-  const service = await serviceOf(context, changesCopy.start());
-  const REPORT_DIR = join(reportFolder(context), 'Prüfung der Stühle', "it's 椅子 $HOME");
-  const { code, output, report } = await run(context, { ...settingsFor(service), REPORT_DIR }, few);
-  assert.equal(code, 1, output);
-  assert.ok(report && existsSync(join(REPORT_DIR, 'html', 'index.html')));
-  const again = /^ +again: +(sh .+)$/m.exec(output)?.[1] ?? '';
-  const shell = spawn('sh', ['-c', again], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { PATH: process.env['PATH'], BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token },
-    stdio: 'ignore',
-  });
-  assert.equal(await new Promise((resolve) => shell.on('close', resolve)), 1, again);
-});
+test(
+  'a report folder may have spaces, quotes and letters beyond ASCII in its name',
+  { skip: inCI },
+  async (context) => {
+    const service = await serviceOf(context, changesCopy.start());
+    const REPORT_DIR = join(reportFolder(context), 'Prüfung der Stühle', "it's 椅子 $HOME");
+    const { code, output, report } = await run(context, { ...settingsFor(service), REPORT_DIR }, few);
+    assert.equal(code, 1, output);
+    assert.ok(report && existsSync(join(REPORT_DIR, 'html', 'index.html')));
+    const again = /^ +again: +(sh .+)$/m.exec(output)?.[1] ?? '';
+    const shell = spawn('sh', ['-c', again], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      env: { PATH: process.env['PATH'], BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token },
+      stdio: 'ignore',
+    });
+    assert.equal(await new Promise((resolve) => shell.on('close', resolve)), 1, again);
+  },
+);
 
 const nowhere = '/proc';
 // Not even root may write there.

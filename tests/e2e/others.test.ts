@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { jsonServerService } from '../../subjects/third-party/json-server.js';
 import { staticMock } from '../../subjects/third-party/static-mock.js';
 import { decisiveFailures, run, serviceOf, settingsFor } from '../support/command.js';
-import { partly } from '../support/thorough.js';
+import { inCI, partly } from '../support/extent.js';
 
-test('json-server fails for its server errors alone', async (context) => {
+test('json-server fails for its server errors alone', { skip: inCI }, async (context) => {
   // It writes each of them to the console.
   context.mock.method(console, 'error', () => undefined);
   const service = await serviceOf(context, jsonServerService.start());

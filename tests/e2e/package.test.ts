@@ -10,12 +10,13 @@ import { serve } from '../../subjects/kit/index.js';
 import { serviceOf, settingsFor } from '../support/command.js';
 import { until } from '../support/processes.js';
 import { temporaryFolder } from '../support/samples.js';
+import { inCI } from '../support/extent.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MOST_PACKAGES = 30;
 const MOST_BYTES = 25 * 1024 * 1024;
 
-test('the package is installed beside another Playwright, and verifies a service', async (context) => {
+test('the package is installed beside another Playwright, and verifies a service', { skip: inCI }, async (context) => {
   const folder = temporaryFolder(context);
   npm(root, 'pack', '--pack-destination', folder);
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';

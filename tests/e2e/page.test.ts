@@ -13,6 +13,7 @@ import { requirementIds } from '../../specs/catalogue/requirements.js';
 import { browserOf, type Watched, watch, withoutBrowser } from '../support/browser.js';
 import { reportWithCause, runLine } from '../support/page-samples.js';
 import { runFacts, temporaryFolder } from '../support/samples.js';
+import { inCI } from '../support/extent.js';
 
 // The page itself, opened from its file as a reader does it. What the command writes is opened in browser.test.ts.
 
@@ -62,7 +63,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-describe('the page of a run', { skip: withoutBrowser }, () => {
+describe('the page of a run', { skip: inCI || withoutBrowser }, () => {
   for (const [verdict, text] of Object.entries(pages)) {
     test(`axe-core finds nothing where the verdict is "${verdict}", in light and in dark`, async (context) => {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { serve } from '../../subjects/kit/index.js';
 import { reportFolder, run, serviceOf, settingsFor, start } from '../support/command.js';
 import { isAlive, treeOf, until } from '../support/processes.js';
-import { full } from '../support/thorough.js';
+import { extent } from '../support/extent.js';
 
 // The power fails in the midst of a run: every process of it is killed while the service handles one request.
 const timeout = 3_600_000;
@@ -13,7 +13,7 @@ const timeout = 3_600_000;
 const tellable = ['--grep-invert', 'SOUND-7'];
 /** Fewer requests than such a run sends. */
 const REQUESTS = 300;
-const POINTS = full ? 50 : 3;
+const POINTS = { short: 1, wide: 3, full: 50 }[extent];
 
 for (let point = 1; point <= POINTS; point++) {
   const at = Math.round((REQUESTS * point) / (POINTS + 1));

@@ -9,7 +9,7 @@ import { type ChairRequest, type Change, serve } from '../../subjects/kit/index.
 import { startReference } from '../../subjects/reference/index.js';
 import { reportFolder, run, serviceOf, settingsFor, type Variables } from '../support/command.js';
 import { command, type Finished } from '../support/small-command.js';
-import { full } from '../support/thorough.js';
+import { full, inCI } from '../support/extent.js';
 
 const SEED = '7';
 
@@ -65,7 +65,7 @@ function gist({ report, contract }: Pick<Merged, 'report' | 'contract'>): object
 }
 
 for (const total of full ? [1, 2, 3, 4] : [2]) {
-  test(`${total} shards of a run on the reference come to what one run comes to`, async (context) => {
+  test(`${total} shards of a run on the reference come to what one run comes to`, { skip: inCI }, async (context) => {
     const service = await serviceOf(context, startReference());
     const REPORT_DIR = reportFolder(context);
     const end = await run(context, { ...settingsFor(service), SEED, REPORT_DIR });
@@ -84,7 +84,7 @@ for (const total of full ? [1, 2, 3, 4] : [2]) {
   });
 }
 
-test('the shards of a run on a fault have the cause that one run has', async (context) => {
+test('the shards of a run on a fault have the cause that one run has', { skip: inCI }, async (context) => {
   const service = await serviceOf(context, changesCopy.start());
   const all = await merged(context, await shards(context, 2, { ...settingsFor(service), SETTLE_MS: '300' }));
   assert.equal(all.code, 1, all.stdout + all.stderr);

@@ -4,7 +4,7 @@ import { serve, withHeaders } from '../../subjects/kit/index.js';
 import { startReference } from '../../subjects/reference/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 import { echoing, linking, startIssuing } from '../support/services.js';
-import { thorough } from '../support/thorough.js';
+import { thorough } from '../support/extent.js';
 import { filesWith, unpacked } from '../support/unpacked.js';
 
 // All requests are made in the same way, so a few tests stand for all.

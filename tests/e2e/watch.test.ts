@@ -8,6 +8,7 @@ import { changesCopy } from '../../subjects/faults/update/update.js';
 import { serve } from '../../subjects/kit/index.js';
 import { command } from '../support/small-command.js';
 import { reportFolder, run, settingsFor } from '../support/command.js';
+import { inCI } from '../support/extent.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -41,7 +42,7 @@ class Watched {
   }
 }
 
-test('--watch judges again after a restart, what failed first, and after Enter', async (context) => {
+test('--watch judges again after a restart, what failed first, and after Enter', { skip: inCI }, async (context) => {
   const faulty = await changesCopy.start();
   const { port } = new URL(faulty.baseUrl);
   const watched = new Watched(['--watch', '--grep', 'LIST-1|UPDATE-2'], {
@@ -68,7 +69,7 @@ test('--watch judges again after a restart, what failed first, and after Enter',
   assert.deepEqual(await ended, [0, null]);
 });
 
-test('--last-failed judges what failed last, and says so where nothing did', async (context) => {
+test('--last-failed judges what failed last, and says so where nothing did', { skip: inCI }, async (context) => {
   const service = await changesCopy.start();
   context.after(() => service.close());
   const settings = { ...settingsFor(service), REPORT_DIR: reportFolder(context) };

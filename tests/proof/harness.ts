@@ -99,7 +99,7 @@ export async function end(): Promise<void> {
   const opened = await last?.opened.catch(() => undefined);
   await disposeContexts();
   await opened?.running.close();
-  if (opened) rmSync(opened.folder, { recursive: true, force: true });
+  if (opened) rmSync(path.dirname(opened.folder), { recursive: true, force: true });
 }
 
 async function take(service: Service, conditions: Conditions): Promise<Opened> {

@@ -6,7 +6,8 @@ import { requirementIds, underPressure } from '../../specs/catalogue/requirement
 import { type Collected, type Finding, findingOf, nothingCollected, takeRecord } from './finding.js';
 import type { Aftermath } from './harness.js';
 import { Scripts } from './scripts.js';
-import { full, type ProofCase, services } from './services.js';
+import { full } from '../support/extent.js';
+import { type ProofCase, services } from './services.js';
 
 /** What came of a service. */
 interface Judged {

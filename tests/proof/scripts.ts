@@ -9,7 +9,8 @@ import type { Cause } from '../../schemas/results.js';
 import { startReference } from '../../subjects/reference/index.js';
 import type { RunningService } from '../../subjects/service.js';
 import type { Aftermath } from './harness.js';
-import { full, type ProofCase, services } from './services.js';
+import { full } from '../support/extent.js';
+import { type ProofCase, services } from './services.js';
 
 /** How often a script is run where a fault shows only now and then. */
 const TRIES = 10;

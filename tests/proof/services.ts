@@ -3,6 +3,7 @@ import { faults } from '../../subjects/faults/index.js';
 import type { Service } from '../../subjects/service.js';
 import { traffic } from '../../subjects/variants/traffic.js';
 import { limitedVariants, variants } from '../../subjects/variants/index.js';
+import { extent } from '../support/extent.js';
 import type { Conditions } from './harness.js';
 
 /** One service of the proof, and what is expected of the suite. */
@@ -23,11 +24,11 @@ export interface ProofCase {
   readonly unscripted?: string;
 }
 
-/** Whether every service is to be tried, with every spec. */
-export const full = process.env['PROOF'] === 'full';
-
-/** How many services of a kind the short proof has at least, besides one for each requirement or open point. */
-const LEAST: Readonly<Record<ProofCase['kind'], number>> = { valid: 42, faulty: 60 };
+/** How many services of a kind a part of the proof has at least. */
+const LEAST: Readonly<Record<'short' | 'wide', Readonly<Record<ProofCase['kind'], number>>>> = {
+  short: { valid: 14, faulty: 22 },
+  wide: { valid: 42, faulty: 60 },
+};
 
 /** Valid services may lag; they get the time that the settings give by default. */
 const VALID: Conditions = { strict: false, settleMs: 2_000, requestTimeoutMs: 5_000 };
@@ -54,10 +55,10 @@ const everyCase: readonly ProofCase[] = [
 ];
 
 /**
- * The services of this proof: all of them with PROOF=full, else one for each requirement and each open point, so that every
- * one is proven, and some more from everywhere.
+ * The services of this proof: all of them with PROOF=full; in CI one for each requirement and each open point, so that
+ * every one is proven, and some more from everywhere; else one for each kind of requirement and part of the document.
  */
-export const services: readonly ProofCase[] = full ? everyCase : sampleOf(everyCase);
+export const services: readonly ProofCase[] = extent === 'full' ? everyCase : sampleOf(everyCase, extent);
 
 function validCase(service: Service, topics: readonly string[]): ProofCase {
   const { name } = service;
@@ -74,20 +75,27 @@ function validCase(service: Service, topics: readonly string[]): ProofCase {
 }
 
 /** Services that are about one topic alone are taken first, since what they show is the clearest. */
-function sampleOf(cases: readonly ProofCase[]): readonly ProofCase[] {
+function sampleOf(cases: readonly ProofCase[], size: 'short' | 'wide'): readonly ProofCase[] {
   const seen = new Set<string>();
   const chosen = [...cases]
     .sort((left, right) => left.topics.length - right.topics.length)
     .filter(({ kind, topics }) => {
-      const fresh = topics.map((topic) => `${kind} ${topic}`).filter((key) => !seen.has(key));
+      const fresh = topics
+        .map((topic) => `${kind} ${size === 'wide' ? topic : kindOf(topic)}`)
+        .filter((key) => !seen.has(key));
       for (const key of fresh) seen.add(key);
       return topics.length === 0 || fresh.length > 0;
     });
   for (const kind of ['valid', 'faulty'] as const) {
     const others = cases.filter((one) => one.kind === kind && !chosen.includes(one));
-    const missing = LEAST[kind] - chosen.filter((one) => one.kind === kind).length;
+    const missing = LEAST[size][kind] - chosen.filter((one) => one.kind === kind).length;
     const step = Math.ceil(others.length / Math.max(1, missing));
     if (missing > 0) chosen.push(...others.filter((_part, index) => index % step === 0));
   }
   return cases.filter((one) => chosen.includes(one));
+}
+
+/** What an id begins with: UPDATE of UPDATE-3, OPEN-4 of OPEN-4.9. */
+function kindOf(topic: string): string {
+  return topic.replace(topic.startsWith('OPEN-') ? /\.\d+$/ : /-\d+$/, '');
 }

@@ -5,15 +5,14 @@ import type { Service } from '../../subjects/service.js';
 import { pressureVariants } from '../../subjects/variants/pressure.js';
 import { limitedVariants, variants } from '../../subjects/variants/index.js';
 import { end } from '../proof/harness.js';
-import { full } from '../support/thorough.js';
+import { parted } from '../support/extent.js';
 import { pressed } from './pressed.js';
 
 /** Short, since each of them shows within a second or two; what is valid takes as long. */
 const SHORT = { seconds: 4, settleMs: 300 };
 /** On a busy machine what is sent at once need not arrive within the few milliseconds in which a fault shows. */
 const MOST_TRIES = 3;
-/** Always the same part of them, and all with PROOF=full. */
-const PART = 3;
+const ONE_IN = { short: 10, wide: 3 };
 
 /** What pressure must not take for a fault: lag, workers, limits, refusals of what is busy, and other users. */
 const named = [
@@ -39,11 +38,9 @@ const named = [
 
 const valid: readonly Service[] = [...pressureVariants, ...named];
 
-const parted = <Item>(all: readonly Item[]): readonly Item[] => all.filter((_, index) => full || index % PART === 0);
-
 after(end);
 
-for (const { strict = false, breaches, ...fault } of parted(pressureFaults)) {
+for (const { strict = false, breaches, ...fault } of parted(pressureFaults, ONE_IN)) {
   test(`${fault.name}: ${breaches.join(', ')}`, async () => {
     let { failed, anomalies } = await pressed(fault, { ...SHORT, strict });
     for (let tries = 1; failed.length === 0 && tries < MOST_TRIES; tries++)
@@ -58,7 +55,7 @@ for (const { strict = false, breaches, ...fault } of parted(pressureFaults)) {
   });
 }
 
-for (const service of parted(valid)) {
+for (const service of parted(valid, ONE_IN)) {
   test(`valid under pressure: ${service.name}`, async () => {
     const { failed, inconclusive, messages, answered } = await pressed(service, SHORT);
     assert.deepEqual([...failed, ...inconclusive], [], messages.join('\n'));
