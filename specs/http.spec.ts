@@ -13,7 +13,12 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         // Between the reads there are requests that should be refused, which the next one must not suffer for.
         const { requests } = chairs;
         const between = [
-          () => chairs.tryUpsert(unknownIds.one(), colours.fresh(), true),
+          async () => {
+            const id = unknownIds.one();
+            // Whatever has this id must be known before it is written to.
+            await chairs.retrieve(id);
+            return chairs.tryUpsert(id, colours.fresh(), true);
+          },
           () => chairs.send({ ...requests.retrieve(second.id, { Authentication: tokens.unknown() }), keepAlive: true }),
           () => chairs.send({ ...requests.update(second.id, Buffer.from('{"color": ')), keepAlive: true }),
         ];

@@ -299,6 +299,12 @@ export const requirements = {
     clause: 'soundness: refused means nothing changed',
     statement: 'A PATCH or POST of a record that was refused changes nothing.',
   },
+  'SOUND-14': {
+    level: 'soundness',
+    clause: 'soundness: access control without a gap',
+    statement:
+      'Where a retrieve without a token is refused, it is refused too right after one with the token, and with a slash behind its path.',
+  },
   // Concurrency and sequences
   'CONCURRENCY-1': {
     level: 'soundness',

@@ -24,6 +24,8 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     difficult(name, make(mark()), true, parts);
   const long = (length: number): DifficultColour =>
     kind(`${length} characters`, (one) => one.padEnd(length, 'lightgoldenrod'));
+  const wide = (length: number): DifficultColour =>
+    kind(`${length} characters beyond ASCII`, (one) => one.padEnd(length, 'éèñö'));
   return [
     kind(
       'quotes',
@@ -92,7 +94,8 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     kind('a number', (one) => String(digitsOf(one))),
     kind('a date', dateOf),
     ...['', 'null', '__proto__'].map(word),
-    { ...long(300), parts: [65, 129, 256].map(long), delivery: 'chunked' },
+    // Where letters are counted and bytes are kept, the same length is cut only beyond ASCII.
+    { ...long(300), parts: [long(65), wide(150), long(129), long(256)], delivery: 'chunked' },
     { ...long(10_000), parts: [1_001, 4_097].map(long) },
   ];
 }

@@ -225,3 +225,23 @@ export const colourInHeader = fault(
     },
   })),
 );
+
+/** One copy of the list is kept for all, whatever they take. */
+export const gzipForAll = fault(
+  'list is kept in gzip for whoever takes none, until the next write',
+  ['HTTP-6', 'LIST-1', 'HTTP-4'],
+  (service, base) => {
+    let kept: Buffer | undefined;
+    return {
+      async answer(request) {
+        if (request.method !== 'GET') kept = undefined;
+        const answer = await base.answer(request);
+        const isList = request.method === 'GET' && request.segment === undefined && answer.status === 200;
+        if (!isList || request.path === service.examplesPath || (answer.body?.length ?? 0) < 400) return answer;
+        if (!takesGzip(request)) return kept ? { ...answer, body: kept } : answer;
+        kept = gzipSync(answer.body ?? '');
+        return withHeaders({ ...answer, body: kept }, { 'content-encoding': 'gzip' });
+      },
+    };
+  },
+);

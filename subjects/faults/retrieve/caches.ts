@@ -110,3 +110,20 @@ export const remembersLast = fault(
     };
   }),
 );
+
+/** What is missing is kept too, and nobody thinks of it when it is made. */
+export const missingKept = fault(
+  'retrieve remembers that there is no record, also when a create makes it',
+  ['RETRIEVE-1', 'CREATE-2', 'SOUND-7', 'CONCURRENCY-1', 'MODEL-1'],
+  (service, base) => {
+    const missing = new Set<string>();
+    return {
+      retrieve(request) {
+        const id = service.parseId(request.segment ?? '');
+        if (service.find(id) === undefined) missing.add(id);
+        return missing.has(id) ? service.answerMissing(id, request) : base.retrieve(request);
+      },
+    };
+  },
+  { unscripted: 'a script does not know which id comes next' },
+);

@@ -49,3 +49,14 @@ export const bothChangeLineEnds = bothKeep('carriage returns become line feeds',
 export const updateDropsMarks = updateKeeps('update drops combining marks', (colour) =>
   colour.replaceAll(/\p{Mn}/gu, ''),
 );
+
+/** Letters are counted where they are refused, and bytes where they are kept. */
+export const cutsBytes = bothKeep(
+  'colours are cut after 255 bytes and refused past 200 characters',
+  (colour) =>
+    Buffer.from(colour)
+      .subarray(0, 255)
+      .toString()
+      .replace(/\ufffd$/, ''),
+  refusing((colour) => colour.length <= 200),
+);

@@ -1,5 +1,5 @@
 /** Faults of creates that are refused for their body and change something all the same. */
-import { fault } from '../../kit/index.js';
+import { type Chair, fault, Refusal } from '../../kit/index.js';
 import { envelope, hal, inDialect, silentWrites } from '../dialects.js';
 import { sentColour, sentText, sentValue, whenRefused } from '../support.js';
 
@@ -123,4 +123,52 @@ export const recoloursBefore = fault(
         },
       ),
   })),
+);
+
+/** The row is there before the column refuses what is too long for it. */
+export const addsTooLong = fault(
+  'create that is refused for its length leaves a record without a colour',
+  ['SOUND-3'],
+  inDialect(envelope, (service, base) => ({
+    acceptColour(sent) {
+      const colour = base.acceptColour(sent);
+      if (typeof colour === 'string' && colour.length > 4_000)
+        throw new Refusal(service.refuse(413, 'It is too long.'));
+      return colour;
+    },
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => {
+          if (request.body.length > 4_000) service.add('');
+        },
+      ),
+  })),
+);
+
+/** What arrives within some milliseconds is one transaction, which one refusal rolls back. */
+export const rollsBackOthers = fault(
+  'create that is refused takes back the updates of the eight milliseconds before and after it',
+  ['SOUND-3', 'UPDATE-2', 'CONCURRENCY-2', 'MODEL-1'],
+  (_service, base) => {
+    const done: { readonly chair: Chair; readonly before: unknown; readonly atMs: number }[] = [];
+    let refusedMs = -Infinity;
+    return {
+      recolour(chair, colour) {
+        const atMs = performance.now();
+        if (atMs - refusedMs < 8) return;
+        done.push({ chair, before: chair.colour, atMs });
+        base.recolour(chair, colour);
+      },
+      create: (request) =>
+        whenRefused(
+          () => base.create(request),
+          () => {
+            refusedMs = performance.now();
+            for (const { chair, before, atMs } of done.splice(0))
+              if (refusedMs - atMs < 8) base.recolour(chair, before);
+          },
+        ),
+    };
+  },
 );
