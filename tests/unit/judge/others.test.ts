@@ -82,6 +82,8 @@ judges('of several kinds that stand before every symptom, the one of which few s
 
 judges('a list that is empty once is told of the list, whatever was refused before it', [
   ['c1=a c2=b ~ l:1=a,2=b d9! l:- ~ l:1=a,2=b', 'LIST-2'],
+  ['c1=a c2=b ~ l:1=a,2=b d9! l:- ~ l:1=a,2=b u1=c', 'LIST-2'],
+  ['c1=a c2=b ~ l:1=a,2=b d9! l:- u1=c ~ l:1=c,2=b d1 d2', 'LIST-2'],
 ]);
 
 judges('what several ids hold a part of is told of the write to that part', [
