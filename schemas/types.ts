@@ -89,7 +89,7 @@ export interface ReportedOperation {
   readonly samplesMs?: readonly number[];
 }
 
-/** What discovery or one test sent: so many requests of each operation. */
+/** What a part of the run sent: so many requests of each operation. */
 export interface SentByPart {
   readonly title: string;
   readonly operations: Readonly<Record<'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'other', number>>;
@@ -158,7 +158,7 @@ export interface ConformanceReport {
       Record<'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'other', ReportedOperation>
     >;
   };
-  /** What discovery and each test sent. */
+  /** What discovery, each test, and the end of the run sent. */
   readonly sent: readonly SentByPart[];
   readonly records: LedgerSummary | null;
   /** What came of pressure; absent where the service was put under none. */

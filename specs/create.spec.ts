@@ -6,7 +6,7 @@ const SOON = 1;
 specification('Create a chair (document 4, rule 3)', () => {
   test(
     'a create adds one record, and changes no other',
-    covers('CREATE-1', 'CREATE-2', 'CREATE-3', 'CREATE-5', 'CREATE-6', 'ID-2'),
+    covers('CREATE-1', 'CREATE-2', 'CREATE-3', 'CREATE-5', 'CREATE-6', 'ID-2', 'ADVICE-5', 'ADVICE-9'),
     async ({ chairs, check }) => {
       const bystander = await chairs.create();
       await chairs.update(bystander);
@@ -25,8 +25,15 @@ specification('Create a chair (document 4, rule 3)', () => {
         ),
         check('CREATE-5', () => expect(bystander).toStand()),
         check('CREATE-6', async () => chairs.identity.locationLeadsTo(await creation)),
-        check('ID-2', async () => chairs.identity.idsAgree(await creation)),
       ]);
+      await check('ID-2', async () => chairs.identity.idsAgree(await creation));
+      await check('ADVICE-5', async () => {
+        chairs.identity.idLooksLikeInteger(await creation);
+      });
+      await check('ADVICE-9', async () => {
+        const expected = { statuses: [201], headers: ['Location'], beforeRedirects: true };
+        expect((await creation).writes.slice(0, 1)).toBeAnswered('created a chair', expected);
+      });
     },
   );
 

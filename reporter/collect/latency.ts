@@ -22,7 +22,7 @@ export function summariseRequests(requests: readonly RequestCount[]): Conformanc
 }
 
 /** What one part of a run sent. */
-export function sentBy(title: string, { requests }: RunRecord): SentByPart {
+export function sentBy(title: string, { requests }: Pick<RunRecord, 'requests'>): SentByPart {
   const operations = { list: 0, create: 0, retrieve: 0, update: 0, delete: 0, other: 0 };
   for (const { operation } of requests) operations[operation] += 1;
   return { title, operations };

@@ -52,6 +52,7 @@ function isObservation(value: unknown): boolean {
   );
 }
 
-function isRequestCount(value: unknown): boolean {
+/** Whether a value read from JSON tells of a request. */
+export function isRequestCount(value: unknown): boolean {
   return isObject(value) && knownOperations.has(value['operation']) && typeof value['durationMs'] === 'number';
 }

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunRecord } from '../../schemas/results.js';
+import type { RequestCount, RunRecord } from '../../schemas/results.js';
 import type { LedgerSummary, ReportedSubject } from '../../schemas/types.js';
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { isListOf, isObject } from '../../schemas/values.js';
 import { isHistoryPart } from './history.js';
-import { isRunRecord } from './record.js';
+import { isRequestCount, isRunRecord } from './record.js';
 
 /** What global setup leaves when it found the subject's dialect. */
 export interface Discovery {
@@ -24,6 +24,8 @@ export interface RunFiles {
   readonly discoveryHistory?: HistoryPart;
   /** What the end of the run saw of the records before it deleted them. */
   readonly lastLook?: HistoryPart;
+  /** What was sent after the tests: the last look, and the clean-up. */
+  readonly endRequests?: readonly RequestCount[];
   readonly faults: readonly string[];
 }
 
@@ -45,12 +47,14 @@ export function readRunFiles(folder: string, since: number): RunFiles {
   const ledger = read('ledger-summary.json', isLedgerSummary);
   const lastLook = read('last-look.json', isHistoryPart);
   const discoveryHistory = read('discovery-history.json', isHistoryPart);
+  const endRequests = read('end-requests.json', isRequestCounts);
   return {
     ...(discovery && { discovery }),
     ...(unreachable && { unreachable: unreachable.message }),
     ...(ledger && { ledger }),
     ...(lastLook && { lastLook }),
     ...(discoveryHistory && { discoveryHistory }),
+    ...(endRequests && { endRequests }),
     faults,
   };
 }
@@ -77,6 +81,10 @@ function isSubject(value: unknown): boolean {
     typeof value['builtIn'] === 'boolean' &&
     (value['tokenSource'] === 'setting' || value['tokenSource'] === 'page' || value['tokenSource'] === 'built-in')
   );
+}
+
+function isRequestCounts(value: unknown): value is readonly RequestCount[] {
+  return isListOf(value, isRequestCount);
 }
 
 function isUnreachable(value: unknown): value is { readonly message: string } {

@@ -61,7 +61,7 @@ function withoutLedger(files: RunFiles): RunFiles {
 
 /** What a shard did before and after its tests, as if it were tests. */
 function beforeAndAfter(current: number, { files }: Shard['facts']): readonly TestEnd[] {
-  const { discovery, discoveryHistory, lastLook } = files;
+  const { discovery, discoveryHistory, lastLook, endRequests: requests } = files;
   const end = { requirements: [], status: 'passed', errors: [] } as const;
   return [
     {
@@ -70,7 +70,12 @@ function beforeAndAfter(current: number, { files }: Shard['facts']): readonly Te
       ...(discovery && { record: discovery.record }),
       ...(discoveryHistory && { history: discoveryHistory }),
     },
-    { ...end, title: `the end of shard ${current}`, ...(lastLook && { history: lastLook }) },
+    {
+      ...end,
+      title: `the end of shard ${current}`,
+      ...(requests && { record: { judgements: [], observations: [], requests } }),
+      ...(lastLook && { history: lastLook }),
+    },
   ];
 }
 

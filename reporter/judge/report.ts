@@ -32,7 +32,7 @@ export function reportOf(
   facts: RunFacts,
   scripted: (causes: readonly Cause[]) => readonly Cause[] = same,
 ): ConformanceReport {
-  const { discovery, ledger } = facts.files;
+  const { discovery, ledger, endRequests = [] } = facts.files;
   const records = [discovery?.record, ...facts.tests.map(({ record }) => record)].filter((one) => one !== undefined);
   const findings = facts.tests.map(findingsOf);
   const { discoveryHistory, lastLook } = facts.files;
@@ -60,10 +60,11 @@ export function reportOf(
     causes: scripted(causes).map(withoutReplay),
     requirements,
     openPoints: reportedOpenPoints(records),
-    requests: summariseRequests(records.flatMap(({ requests }) => requests)),
+    requests: summariseRequests([...records.flatMap(({ requests }) => requests), ...endRequests]),
     sent: [
       ...(discovery ? [sentBy('discovery', discovery.record)] : []),
       ...facts.tests.flatMap(({ title, record }) => (record ? [sentBy(title, record)] : [])),
+      ...(endRequests.length > 0 ? [sentBy('the last look and the clean-up', { requests: endRequests })] : []),
     ],
     records: ledger ?? null,
     drift: null,

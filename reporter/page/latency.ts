@@ -59,7 +59,7 @@ function tensOn({ fromMs, toMs }: Axis): readonly number[] {
   return [0.1, 1, 10, 100, 1000, 10_000, 100_000].filter((ms) => ms > fromMs && ms <= toMs);
 }
 
-/** What discovery and each test sent. */
+/** What discovery, each test, and the end of the run sent. */
 function sentOf({ sent }: ConformanceReport): Html {
   return html`<details>
     <summary>What each test sent</summary>

@@ -8,6 +8,7 @@ import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js
 import { startListening } from '../support/services.js';
 import { command } from '../support/small-command.js';
 import { inCI } from '../support/extent.js';
+import type { ConformanceReport } from '../../schemas/types.js';
 
 const few = ['--grep', 'LIST-2|UPDATE-2'];
 
@@ -34,6 +35,7 @@ test('every request of a run is in exchanges.har, of shards in that of the merge
     assert.ok(!existsSync(join(REPORT_DIR, 'exchanges')));
     const { log } = harIn(REPORT_DIR);
     assert.equal(log.entries.length, service.requests.length - before);
+    assert.equal(totalIn(REPORT_DIR), log.entries.length);
   }
   const whole = reportFolder(context);
   const merged = await command(['merge', ...shards], { REPORT_DIR: whole });
@@ -42,6 +44,7 @@ test('every request of a run is in exchanges.har, of shards in that of the merge
   assert.equal(log.version, '1.2');
   assert.equal(log.creator.name, 'chair-records-conformance');
   assert.equal(log.entries.length, service.requests.length);
+  assert.equal(totalIn(whole), log.entries.length);
   const times = log.entries.map(({ startedDateTime }) => startedDateTime);
   assert.deepEqual(times, times.toSorted());
 });
@@ -65,4 +68,10 @@ test('what reads HAR files reads it', { skip: inCI || withoutBrowser }, async (c
 
 function harIn(folder: string): Har {
   return JSON.parse(readFileSync(join(folder, 'exchanges.har'), 'utf8')) as Har;
+}
+
+/** How many requests the report counts. */
+function totalIn(folder: string): number {
+  const report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as ConformanceReport;
+  return report.requests.total;
 }

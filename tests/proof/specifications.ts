@@ -12,5 +12,4 @@ export const specifications = await collect(async () => {
   await import('../../specs/population.spec.js');
   await import('../../specs/http.spec.js');
   await import('../../specs/model.spec.js');
-  await import('../../specs/advice.spec.js');
 });

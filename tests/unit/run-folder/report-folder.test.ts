@@ -42,7 +42,11 @@ test('what global setup and global teardown left is read', (context) => {
   writeFileSync(join(folder, 'discovery.json'), JSON.stringify(discovery));
   writeFileSync(join(folder, 'unreachable.json'), JSON.stringify({ message: 'refused' }));
   writeFileSync(join(folder, 'ledger-summary.json'), JSON.stringify(ledger));
-  assert.deepEqual(readRunFiles(folder, 0), { discovery, unreachable: 'refused', ledger, faults: [] });
+  const endRequests = [{ operation: 'list', durationMs: 2 }];
+  writeFileSync(join(folder, 'end-requests.json'), JSON.stringify(endRequests));
+  assert.deepEqual(readRunFiles(folder, 0), { discovery, unreachable: 'refused', ledger, endRequests, faults: [] });
+  writeFileSync(join(folder, 'end-requests.json'), JSON.stringify([{ operation: 'walk', durationMs: 2 }]));
+  assert.equal(readRunFiles(folder, 0).faults.length, 1);
 });
 
 test('files of an earlier run count as missing', (context) => {
