@@ -110,6 +110,7 @@ judges('what the list shows and no retrieve finds, after creates and updates ali
 judges('what only retrieve shows as it was before, of creates, updates and deletes alike, has one cause', [
   ['c1=a ~ r1:a u1=b ~ r1:a l:1=b d1 ~ r1:a l:-', 'UPDATE-2 | DELETE-2'],
   ['r1:- c1=a ~ r1:- l:1=a c2=b ~ r2:b u2=c ~ r2:b l:1=a,2=c', 'CREATE-2 | UPDATE-2 | RETRIEVE-1'],
-  // What it shows was never shown before, or the list does not show the write either.
+  // What it shows was never there before, or the list does not show the write either.
   ['c1=a c2=b ~ r1:a r2:b u1=c d2 ~ r1:z r2:b l:1=c', 'UPDATE-2 + DELETE-2'],
+  ['c1=a c2=b ~ r1:a r2:b u1=c d2 ~ r1:a r2:b l:1=c,2=b', 'UPDATE-2 + DELETE-2 | DELETE-3'],
 ]);
