@@ -111,7 +111,12 @@ test('an odd body is told, with its colour where it names one and was refused: w
   for (const [body, colour, type] of [
     ['{"color": "red", "legs": 4}', 'red', undefined],
     ['{"color": "red"}', 'red', 'text/plain'],
-    ['{"color": "red"', null, undefined],
+    ['{"color": "red"', 'red', undefined],
+    ['[{"color": "red"}]', 'red', undefined],
+    ['{"color": ["red"]}', 'red', undefined],
+    ['{"color": {"name": "red"}}', 'red', undefined],
+    ['{"__proto__": {"color": "red"}}', 'red', undefined],
+    ['{"color": "\\x"', null, undefined],
     ['{"color": 7}', null, undefined],
     ['{"color": null}', null, undefined],
     ['{"Color": "red"}', null, undefined],

@@ -98,6 +98,8 @@ judges('what several ids hold a part of is told of the write to that part', [
 judges('where retrieve mixes up records, whatever it shows in place of one is told of retrieve', [
   ['c1=a c2=b c3=d ~ l:1=a,2=b,3=d r1:b r1:a r2:b ~ r3:oak', 'RETRIEVE-1'],
   ['c1=a c2=b c3=d ~ r1:b ~ r1:a r3:d ~ c4=e ~ r3:oak', 'RETRIEVE-1'],
+  ['c1=a c2=b c3=a ~ l:1=a,2=b,3=a r2:a r1:3=a', 'RETRIEVE-1'],
+  ['c1=a c2=b ~ u1=c c3=a ~ l:1=c,2=b,3=a r2:a r1:a', 'RETRIEVE-1'],
 ]);
 
 judges('a deleted record that only the list shows again is told of the delete', [
