@@ -1,10 +1,13 @@
 import { isDecisive } from '../../schemas/results.js';
-import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
+import type { ConformanceReport, LedgerSummary, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import { failureKind } from '../judge/failure-kind.js';
 import { type Since, sinceText } from './since.js';
 import { html, Html, NOTHING, when } from './html.js';
 import { linksTo } from './layout.js';
 import { counted, mark, RUN_VERDICTS, VERDICTS, WARNING } from './words.js';
+
+/** How many records that were left behind are told at once. */
+const FEW_LEFT = 3;
 
 /** A circle, an octagon, a triangle and a square: the verdict is told by its shape as well. */
 const SHAPES: Readonly<Record<OverallVerdict, Html>> = {
@@ -79,21 +82,33 @@ export function notesOf(report: ConformanceReport): Html {
       left.length > 0,
       () =>
         html`<h3>Records that were left behind</h3>
-          <ul>
-            ${left.map(
-              ({ id, curl }) =>
-                html`<li>
-                  ${id}
-                  <pre>${curl}</pre>
-                </li>`,
-            )}
-          </ul>`,
+          ${recordsLeft(left)}`,
     ),
     ...(['untested', 'inapplicable'] as const).map((verdict) => byReason(requirements, verdict)),
   ].filter((note) => note !== NOTHING);
   return notes.length === 0
     ? html`<p>Nothing: no warning, nothing left behind, everything tested.</p>`
     : html`${notes}`;
+}
+
+/** Many would stand between the reader and the requirements. */
+function recordsLeft(left: LedgerSummary['left']): Html {
+  const items = (some: LedgerSummary['left']): Html =>
+    html`<ul>
+      ${some.map(
+        ({ id, curl }) =>
+          html`<li>
+            ${id}
+            <pre>${curl}</pre>
+          </li>`,
+      )}
+    </ul>`;
+  const [first, others] = [left.slice(0, FEW_LEFT), left.slice(FEW_LEFT)];
+  const more = html`<details>
+    <summary>${counted(others.length, 'more record')}</summary>
+    ${items(others)}
+  </details>`;
+  return others.length === 0 ? items(first) : html`${items(first)}${more}`;
 }
 
 function saysOf(report: ConformanceReport): string {

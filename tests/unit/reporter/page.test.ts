@@ -167,3 +167,20 @@ test('the sample is a report as the schema describes it', () => {
   const read: unknown = JSON.parse(JSON.stringify(reportWithCause()));
   assert.ok(validateConformance(read), JSON.stringify(validateConformance.errors));
 });
+
+test('of many records that were left behind some stand open, and all are there', () => {
+  const left = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id: `left-${id}`, curl: `curl -X DELETE left-${id}` }));
+  const page = pageOf({ ...reportWithCause(), records: { created: 5, deleted: 0, left } });
+  const [, behind = ''] = page.split('Records that were left behind');
+  const [open = '', folded = ''] = behind.split('2 more records');
+  assert.deepEqual(
+    left.map(({ curl }) => [open.includes(curl), folded.includes(curl)]),
+    [
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, true],
+    ],
+  );
+});
