@@ -6,8 +6,9 @@ export const COLLECTION = '/showcase/rest/chair';
 /**
  * An address of the run as words of the shell.
  * @param records ids of the run, each at the number that its record has in the script
+ * @param made how many of them there are by now
  */
-export function addressOf(url: string, baseUrl: string, records: readonly string[]): string {
+export function addressOf(url: string, baseUrl: string, records: readonly string[], made = records.length): string {
   const collection = baseUrl + COLLECTION;
   if (url === collection) return '"$COLLECTION"';
   if (!url.startsWith(`${collection}/`)) {
@@ -16,19 +17,28 @@ export function addressOf(url: string, baseUrl: string, records: readonly string
     return url.startsWith(origin) ? `"$ORIGIN"${word(url.slice(origin.length))}` : '"$COLLECTION"';
   }
   const [, segment = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url.slice(collection.length + 1)) ?? [];
-  const own = segmentWord(segment, records);
+  const own = segmentWord(segment, records, made);
   return `"$COLLECTION"/${own}${rest === '' ? '' : word(rest)}`;
 }
 
-function segmentWord(segment: string, records: readonly string[]): string {
+function segmentWord(segment: string, records: readonly string[], made: number): string {
   const id = decoded(segment);
   const index = records.indexOf(id);
+  if (index >= made) return laterWord(id, records.slice(0, made)) ?? word(segment);
   if (index >= 0) return `"$seg_${index}"`;
   for (const [other, own] of records.entries()) {
     const like = likeness(own, id, `id_${other}`);
     if (like !== undefined) return like;
   }
   return word(segment);
+}
+
+/** The id that a record will have, where ids are counted: so much more than the last one. */
+function laterWord(id: string, made: readonly string[]): string | undefined {
+  const index = made.length - 1;
+  const last = made[index];
+  if (last === undefined || ![last, id].every((one) => /^[1-9]\d{0,14}$/.test(one))) return undefined;
+  return `"$(( id_${index} + ${Number(id) - Number(last)} ))"`;
 }
 
 /** How an id that is like another one is made of that. */

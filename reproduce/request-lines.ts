@@ -1,7 +1,7 @@
 import { isExtraValue } from '../fixtures/http/extra-headers.js';
 import type { Sent, Step } from '../schemas/replay.js';
 import { addressOf } from './addresses.js';
-import { answerName, isListRead, type Scope } from './scope.js';
+import { answerName, isListRead, madeBefore, type Scope } from './scope.js';
 import { line, word } from './words.js';
 
 /** Headers that curl sends by itself, or that are the connection's. */
@@ -16,7 +16,8 @@ export function requestLines(step: Step, name: string, scope: Scope): readonly s
   const [sent] = step.sent;
   if (!sent) return [];
   const args = argumentsOf(sent, name, step, scope);
-  const address = locationFor(step, scope) ?? addressOf(sent.url, scope.baseUrl, scope.records);
+  const address =
+    locationFor(step, scope) ?? addressOf(sent.url, scope.baseUrl, scope.records, madeBefore(step, scope));
   if (isListRead(step)) return [`read_list ${[name, address, ...args].join(' ')}`];
   return [...bodyLines(sent, name, scope), ['send', name, sent.method, address, ...args].join(' ')];
 }

@@ -21,6 +21,12 @@ export function scopeOf(attempt: Attempt, number: number, baseUrl: string): Scop
   };
 }
 
+/** How many of the records there are when a step is sent: they are numbered in the order of their creates. */
+export function madeBefore(step: Step, { attempt: { steps } }: Scope): number {
+  const before = steps.slice(0, steps.indexOf(step));
+  return new Set(before.flatMap(({ what, id }) => (what === 'create' && id !== null ? [id] : []))).size;
+}
+
 /** The id that a record of the run has in the script, as a word of the shell; undefined where the script makes none. */
 export function ownId(id: string, { records }: Scope): string | undefined {
   const index = records.indexOf(id);

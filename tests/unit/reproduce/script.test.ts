@@ -38,6 +38,20 @@ test('a failure that an answer shows is seen again', async () => {
   assert.equal((await endAt(reference, script)).code, 0);
 });
 
+test('an id that was read before it was given is counted from the last one', async () => {
+  const before = [write(1, 'create', '7', RED), retrieve(2, '8', null)];
+  const entries = sending(...before, write(3, 'create', '8', BLUE), retrieve(4, '8', null));
+  const [last] = entries.slice(-1).flatMap(({ sent = [] }) => sent);
+  assert.ok(last);
+  const missing = { ...judgement('CREATE-2', 'failed', 'retrieved it; expected success; received 404', ['curl']) };
+  const sent = entries.flatMap((entry) => entry.sent ?? []);
+  const script = scriptOf(causeOf(entries, [{ ...missing, sent, shows: { about: 'answer', status: ['2??'] } }]), run);
+  const forgetful = faultNamed('retrieve remembers that there is no record, also when a create makes it');
+  assert.equal((await endAt(forgetful, script)).code, 1);
+  const right = await endAt(reference, script);
+  assert.equal(right.code, 0, right.output);
+});
+
 test('ends with 2 without a service, a token, or a record', async () => {
   const script = scriptOf(causeOf(stale), run);
   assert.equal((await endOf(script, { ACCESS_TOKEN: 'x' })).code, 2);
