@@ -80,6 +80,18 @@ judges('of several kinds that stand before every symptom, the one of which few s
   ['c1=a c2=b ~ u2=c ~ u2=d ~ r1:a c3=e u2=f ~ r1:- r2:f u2=g', 'CREATE-5'],
 ]);
 
+judges('what a retrieve never found, and a list shows, is told of no write to another record', [
+  [
+    'c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h c9=i c10=j ~ r1:a r2:b r3:c u1=k! r10:- ~ l:1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,9=i,10=j',
+    'CREATE-2',
+  ],
+]);
+
+judges('of kinds that stand before as much, a write to a missing record that was carried out all the same is blamed', [
+  ['c1=a c2=b ~ r1:a r2:b c3=c u1=d d9 ~ r2:- r1:d', 'SOUND-6'],
+  ['c1=a c2=b c3=c d3 ~ r1:a r2:b u1=d d3 ~ r2:- r1:d', 'HTTP-3'],
+]);
+
 judges('a list that is empty once is told of the list, whatever was refused before it', [
   ['c1=a c2=b ~ l:1=a,2=b d9! l:- ~ l:1=a,2=b', 'LIST-2'],
   ['c1=a c2=b ~ l:1=a,2=b d9! l:- ~ l:1=a,2=b u1=c', 'LIST-2'],
