@@ -54,13 +54,14 @@ class AnswerTest {
   }
 
   private ofHead(): readonly string[] {
-    const { headers = [], head, changed } = this.shows;
+    const { headers = [], head, changed, notEmpty } = this.shows;
     const { name } = this;
     const earlier = this.scope.attempt.steps.find(
       (step) => step.sent[0]?.method === 'GET' && step.sent[0].url === this.target.sent[0]?.url,
     );
     return [
       ...(head ? [this.wrong(`! head_is_sound ${name}`, 'a head that does not tell where the body ends')] : []),
+      ...(notEmpty ? [this.wrong(`[ "$(header ${name} content-length)" = 0 ]`, 'a length of 0')] : []),
       ...headers.map((field) =>
         this.wrong(`[ -z "$(header ${name} ${word(field.toLowerCase())})" ]`, `no header ${field}`),
       ),

@@ -55,6 +55,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         chairs.send({ operation: 'other', method: 'GET', url: `${url}?_method=DELETE`, headers: OVERRIDES }),
         chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${ODD_QUERY}` }),
       ]);
+      const reads = chairs.sent.filter(({ request }) => request.method === 'GET' && request.url === url);
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
       await check('ADVICE-7', () => {
         expect(propfind).toBeAnswered('sent PROPFIND for a chair', { statuses: [405], headers: ['Allow'] });
@@ -86,7 +87,10 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         await chairs.delete(chair);
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS_AFTER, lists: 1 });
       });
-      await check('HTTP-10', () => chairs.otherMethods.headAsGet(chair, head));
+      await check('HTTP-10', async () => {
+        chairs.otherMethods.headSaysLength(head, reads);
+        await chairs.otherMethods.headAsGet(chair, head);
+      });
     },
   );
 });

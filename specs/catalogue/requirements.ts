@@ -229,8 +229,9 @@ export const requirements = {
   },
   'HTTP-10': {
     level: 'protocol',
-    clause: 'RFC 9110 9.3.2',
-    statement: 'Where HEAD succeeds for a record, it does not succeed for a deleted one that GET refuses.',
+    clause: 'RFC 9110 9.3.2 and 8.6',
+    statement:
+      'Where HEAD succeeds for a record, it says what GET says: no success for a deleted one that GET refuses, and no length of 0 where GET has a body.',
   },
   // Soundness
   'SOUND-1': {

@@ -27,6 +27,27 @@ async function updated(
   return base.answerUpdate({ id: chair.id, colour }, before, request);
 }
 
+/** What is sent once more while it is under way gets the answer to the first. */
+export const mergesCreates = fault(
+  'creates of the same colour at once make one record',
+  ['CREATE-3', 'CREATE-4', 'ID-1', 'CONCURRENCY-1'],
+  (_service, base) => {
+    const underWay = new Map<string, Promise<Answer>>();
+    return {
+      create(request) {
+        const text = request.body.toString();
+        const known = underWay.get(text);
+        if (known) return known;
+        const made = pause(storeTime)
+          .then(() => base.create(request))
+          .finally(() => underWay.delete(text));
+        underWay.set(text, made);
+        return made;
+      },
+    };
+  },
+);
+
 /** The update saves the whole record, as it was read, under its id. */
 export const oldColourRevived = fault(
   'update at once with the delete of its record brings the record back with the colour before',

@@ -91,7 +91,16 @@ export const postBreaks = breaksOn(
 /** HEAD does not get as far as the records. */
 export const headOfAny = fault('HEAD of any record succeeds', ['HTTP-10'], (_service, base) => ({
   operate: (request) =>
-    request.method === 'HEAD' && request.segment !== undefined ? { status: 200 } : base.operate(request),
+    request.method === 'HEAD' && request.segment !== undefined ? { status: 200, body: '{}' } : base.operate(request),
+}));
+
+/** The body is taken away before its length is counted. */
+export const headWithoutLength = fault('HEAD of a record gives 0 for its length', ['HTTP-10'], (_service, base) => ({
+  async operate(request) {
+    const answer = await base.operate(request);
+    if (request.method !== 'HEAD' || answer.status >= 300) return answer;
+    return { ...answer, body: '' };
+  },
 }));
 
 /** What was read once answers it. */
@@ -103,7 +112,7 @@ export const headOfRead = fault(
     return {
       operate(request) {
         const { method, segment = '' } = request;
-        if (method === 'HEAD' && read.has(segment)) return { status: 200 };
+        if (method === 'HEAD' && read.has(segment)) return { status: 200, body: '{}' };
         if (method === 'GET' && service.find(segment) !== undefined) read.add(segment);
         return base.operate(request);
       },

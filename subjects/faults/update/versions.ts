@@ -13,6 +13,22 @@ export const addsRecord = fault(
   }),
 );
 
+/** The versions of a record are compared as texts, so that the tenth is older than the ninth. */
+export const losesTenthVersion = fault(
+  'update of a record is kept no more from its ninth one on',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'HTTP-2', 'CONCURRENCY-3', 'MODEL-1'],
+  (_service, base) => {
+    const versions = new Map<string, number>();
+    return {
+      recolour(chair, colour) {
+        const version = (versions.get(chair.id) ?? 1) + 1;
+        versions.set(chair.id, version);
+        if (version < 10) base.recolour(chair, colour);
+      },
+    };
+  },
+);
+
 /** The old version stays beside the new one. */
 export const leavesOldVersion = fault(
   'update leaves the old version in the list',
