@@ -45,6 +45,8 @@ const READS = 4;
 const NOW_AND_THEN = 20;
 const MEETINGS = 6;
 const FEW_STEPS = 40;
+/** How many steps of one attempt are made at most for that, so that a script ends in seconds. */
+const MOST_STEPS = 160;
 
 /** A POSIX shell script that carries out what shows a cause, on records of its own. */
 export function scriptOf(cause: Cause, run: RunFacts): string {
@@ -157,7 +159,8 @@ function runOf(number: number, times: number): string {
 /** How often an attempt is made: what comes now and then, or takes two requests to meet, seldom shows at once. */
 function timesOf({ requirement }: Cause, { steps, shows }: Attempt): number {
   const isNewId = shows?.about === 'answer' && shows.newId === true;
-  if (isNewId || requirement === 'SOUND-1' || requirement === 'SOUND-2') return NOW_AND_THEN;
+  if (isNewId || requirement === 'SOUND-1' || requirement === 'SOUND-2')
+    return Math.min(NOW_AND_THEN, Math.max(1, Math.floor(MOST_STEPS / steps.length)));
   const meet = batchesOf(steps).some((batch) => batch.some(isWrite) && batch.length > 1);
   return meet && steps.length <= FEW_STEPS ? MEETINGS : 1;
 }
