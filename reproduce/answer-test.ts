@@ -23,6 +23,7 @@ class AnswerTest {
 
   lines(): readonly string[] {
     return [
+      ...this.before(),
       ...this.answered(),
       ...this.statuses(),
       ...this.ofHead(),
@@ -35,6 +36,11 @@ class AnswerTest {
 
   private wrong(test: string, words: string): string {
     return `if ${test}; then found ${word(words)} ${this.name}; return 1; fi`;
+  }
+
+  private before(): readonly string[] {
+    const before = this.shows.afterSuccess ? this.scope.attempt.steps.at(-2) : undefined;
+    return before ? [`succeeded ${answerName(before, this.scope)} || return 0`] : [];
   }
 
   private answered(): readonly string[] {
@@ -128,9 +134,17 @@ class AnswerTest {
   }
 
   private ofList(): readonly string[] {
-    const { pairs = [], addsNothing } = this.shows;
+    const { pairs = [], addsNothing, holder } = this.shows;
     const pages = `pages ${this.scope.nameOf(this.target)}`;
     return [
+      ...(holder
+        ? [
+            this.wrong(
+              `${pages} | kind_at ${word(holder.place)} | grep -qvx ${holder.is}`,
+              `records in something else than an ${holder.is}`,
+            ),
+          ]
+        : []),
       ...pairs.map(({ id, colour }) =>
         this.wrong(
           `! ${pages} | together ${ownId(id, this.scope) ?? word(id)} ${word(colour)}`,

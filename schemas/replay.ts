@@ -51,6 +51,8 @@ export interface AnswerShows {
   readonly about: 'answer';
   /** The answer that it is about, where that is not the last. */
   readonly of?: 'first';
+  /** Whether it counts only where the request before it was accepted. */
+  readonly afterSuccess?: true;
   /** Statuses of which it must have one, as patterns of a shell, such as `2??`. */
   readonly status?: readonly string[];
   /** Statuses that it must not have. */
@@ -72,6 +74,8 @@ export interface AnswerShows {
   readonly names?: readonly Named[];
   /** A list must not show each of these records without its id beside its colour. */
   readonly pairs?: readonly Named[];
+  /** What several records of a list must stand in, and where that is, as steps behind slashes with a star for any. */
+  readonly holder?: { readonly place: string; readonly is: 'array' | 'object' };
   /** The record of the create must be named by its answer, or found in the list. */
   readonly named?: true;
   /** The list must not have grown by more entries than records were made. */

@@ -13,7 +13,7 @@ import {
 specification('Delete a chair (document 4, rule 5)', () => {
   test(
     'a delete removes the record that it names, and no other',
-    covers('DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'ID-1', 'CREATE-2'),
+    covers('DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'ID-1', 'CREATE-2', 'LIST-6'),
     async ({ chairs, colours, checkContext, check }) => {
       const sent = colours.fresh();
       const before = await chairs.create();
@@ -59,6 +59,7 @@ specification('Delete a chair (document 4, rule 5)', () => {
         if (successor) await chairs.delete(successor);
         await Promise.all([expect(chair).toBeGoneFromRetrieve(), expect(chair).toBeGoneFromList()]);
       });
+      await check('LIST-6', () => chairs.promises.listKeepsItsForm(chairs.sent));
     },
   );
 
@@ -85,6 +86,7 @@ specification('Delete a chair (document 4, rule 5)', () => {
         observe('OPEN-4.11', `deleted record: ${String(update.answer?.status ?? 'no answer')}`, update);
         // A service may create the record anew: then it is deleted with the others.
         if (succeeded(update)) {
+          await chairs.promises.shownColourStands(chair.id, colour, update);
           chair.deleted = false;
           await expect(chair).toBeRetrieved();
         }

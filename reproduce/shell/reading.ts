@@ -48,6 +48,14 @@ colours_at() {
       if ($3 == "string") print "=" $4; else if ($4 != "null") print "no text: " $4 }'
 }
 
+# kind_at PLACE: the kinds of the values at a place, where a star stands for any step.
+kind_at() {
+  place=$1 awk 'BEGIN { FS = "\t"; n = split(ENVIRON["place"], wanted, "/") }
+    { if (split($2, steps, "/") != n) next
+      for (i = 2; i <= n; i++) if (wanted[i] != "*" && wanted[i] != steps[i]) next
+      print $3 }'
+}
+
 # entries ENTRY COLOUR ID FORM: of lines of flat, each entry of a list: its id, a tab, and its colour.
 entries() {
   entry=$1 colour=$2 id=$3 form=$4 awk '

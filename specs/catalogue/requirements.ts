@@ -43,6 +43,12 @@ export const requirements = {
     clause: 'document 2 and 4, rule 2',
     statement: 'Where the list shows colours, it shows the colour that retrieve shows for the same record.',
   },
+  'LIST-6': {
+    level: 'soundness',
+    clause: 'soundness: one form for one operation',
+    statement:
+      'The list keeps its form: where several records stand in an array, others never stand in an object, nor the other way round.',
+  },
   // Part 4, create
   'CREATE-1': {
     level: 'document',

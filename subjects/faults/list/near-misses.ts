@@ -2,6 +2,46 @@
 import { fault } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
 
+/** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
+export const keepsPlaces = fault('list becomes an object after a delete in its midst', ['LIST-6'], (service, base) => {
+  let places: readonly string[] = [];
+  return {
+    add(colour) {
+      const chair = base.add(colour);
+      places = [...places, chair.id];
+      return chair;
+    },
+    representList(chairs, request) {
+      const shown = places.flatMap((id, place) => (service.chairs.has(id) ? [[id, place] as const] : []));
+      if (shown.every(([, place], index) => place === index)) return base.representList(chairs, request);
+      const byPlace = new Map(shown.map(([id, place]) => [id, place]));
+      return Object.fromEntries(
+        chairs.map((chair, index) => [byPlace.get(chair.id) ?? 1_000 + index, service.representRecord(chair)]),
+      );
+    },
+  };
+});
+
+/** The number of records tells whether the list is still that which was kept. */
+export const keptForItsNumber = fault(
+  'list is kept while its records are as many, and until the next update',
+  ['LIST-2', 'DELETE-3', 'LIST-3', 'LIST-5', 'CREATE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'DELETE-5', 'MODEL-1'],
+  (_service, base) => {
+    let kept: ReturnType<typeof base.all> = [];
+    return {
+      all() {
+        const now = base.all();
+        if (now.length !== kept.length) kept = now.map((chair) => ({ ...chair }));
+        return kept;
+      },
+      recolour(chair, colour) {
+        kept = [];
+        base.recolour(chair, colour);
+      },
+    };
+  },
+);
+
 /** A page of the usual size, with nothing that leads to the next. */
 export const capsAtTwentyFive = fault(
   'list shows 25 records at most',

@@ -30,6 +30,27 @@ export const updateHitsLast = fault(
     }),
 );
 
+/** The row is marked as deleted, which only reads look at. */
+export const updatesWhatIsGone = fault(
+  'update of a deleted record is answered with the record as updated, which stays gone',
+  ['SOUND-8'],
+  (service, base) => {
+    const gone = new Map<string, Chair>();
+    return {
+      remove(chair) {
+        gone.set(chair.id, chair);
+        base.remove(chair);
+      },
+      answerMissing(id, request) {
+        const chair = request.method === 'PUT' ? gone.get(id) : undefined;
+        if (!chair) return base.answerMissing(id, request);
+        const updated = { ...chair, colour: sentText(request) };
+        return service.answerUpdate(updated, chair, request);
+      },
+    };
+  },
+);
+
 /** The place -1 is that of the last. */
 export const deleteHitsLast = fault(
   'delete of a missing record removes the last one',

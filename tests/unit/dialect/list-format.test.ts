@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesIn, inferListFormat, textShows } from '../../../fixtures/dialect/list-format.js';
+import { entriesIn, holderIn, inferListFormat, textShows } from '../../../fixtures/dialect/list-format.js';
 import type { Answer } from '../../../fixtures/http/exchange.js';
 import { parseJson } from '../../../fixtures/http/json.js';
 
@@ -114,4 +114,17 @@ test('a text shows colours, or else ids as whole words', () => {
   assert.deepEqual(inferListFormat([lines], samples), { form: 'text', colours: false });
   assert.equal(textShows(lines, false, { id: '1', colour: '' }), true);
   assert.equal(textShows(lines, false, { id: '9007', colour: '' }), false);
+});
+
+test('what several records stand in is an array or an object, and of fewer it is not told', () => {
+  const reading = inferListFormat(
+    [pageOf(JSON.stringify({ chairs: ALL }))],
+    [FIRST, SECOND].map(({ id, color }) => ({ id, colour: color })),
+  );
+  assert.ok(reading);
+  const holderOf = (chairs: unknown): unknown => holderIn(reading, pageOf(JSON.stringify({ chairs })));
+  assert.equal(holderOf(ALL), 'array');
+  assert.equal(holderOf({ 0: FIRST, 2: SECOND }), 'object');
+  for (const few of [[], [FIRST], { 0: FIRST }, FIRST, null]) assert.equal(holderOf(few), undefined);
+  assert.equal(holderIn({ form: 'text', colours: true }, pageOf('[{},{}]')), undefined);
 });
