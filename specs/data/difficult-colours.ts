@@ -11,6 +11,8 @@ export interface DifficultColour {
   readonly parts: readonly DifficultColour[];
   /** How an update to it is sent, where that is not in one piece: "split" cuts a character in two. */
   readonly delivery?: 'split' | 'chunked' | 'expect';
+  /** Whether its body is written with escapes that JSON allows, as some clients write all that is not ASCII. */
+  readonly isSpelledOut?: true;
 }
 
 /**
@@ -101,7 +103,10 @@ export function difficultColours(mark: () => string): DifficultColour[] {
 }
 
 /** Texts that some language reads as something else, and that any record may have. */
-export const difficultWords: readonly DifficultColour[] = ['true', '1e5', '[]', 'undefined', 'NaN'].map(word);
+export const difficultWords: readonly DifficultColour[] = [
+  { ...word('чёрный 🪑'), isSpelledOut: true },
+  ...['true', '1e5', '[]', 'undefined', 'NaN'].map(word),
+];
 
 /** A part of each colour, then another part of each, and so on, so that the first few are of many kinds. */
 export function partsOf(colours: readonly DifficultColour[]): DifficultColour[] {

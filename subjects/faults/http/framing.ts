@@ -18,6 +18,15 @@ export const garblesCutCharacters = fault(
   { unscripted: 'curl sends a body in one piece' },
 );
 
+/** Each escape is made a character of its own, which half of a pair is not. */
+export const readsEscapesApart = fault(
+  'two escapes that are one character become two that are none',
+  ['SOUND-8', 'SOUND-7', 'CREATE-2', 'UPDATE-2', 'UPDATE-3'],
+  reading(({ body }) =>
+    Buffer.from(body.toString('latin1').replaceAll(/\\ud[89ab]..\\ud[c-f]../gi, '\\ufffd\\ufffd'), 'latin1'),
+  ),
+);
+
 /** The socket is read once. */
 export const readsFirstPiece = fault(
   'body that arrives in two pieces is refused',
