@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Chair,
   covers,
@@ -10,6 +11,7 @@ import {
   prefixOf,
   refused,
   specification,
+  spelledOut,
   succeeded,
   test,
 } from '../fixtures/index.js';
@@ -19,6 +21,8 @@ import { type DifficultColour, difficultColours, difficultWords, partsOf } from 
 const MANY = 26;
 const SOME = 5;
 const FEW = 2;
+/** Until some of a list that was asked for has been read, in milliseconds. */
+const BEGUN_MS = 2;
 /** Of what is refused together, so much is tried alone. */
 const MOST_PARTS = 12;
 
@@ -149,7 +153,12 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         const words = [...difficultWords.filter(fits), ...refusedTogether];
         const worded = targets.slice(0, words.length);
         if (worded.length === 0) return;
-        await Promise.all(worded.map((chair, index) => chairs.tryUpdate(chair, words[index]?.colour ?? '')));
+        await Promise.all(
+          worded.map((chair, index) => {
+            const { colour = '', isSpelledOut } = words[index] ?? {};
+            return chairs.tryUpdate(chair, colour, isSpelledOut ? { bodyOf: spelledOut } : {});
+          }),
+        );
         if (showsColours) await expect(worded).toBeListed();
         else await expect(worded).toBeRetrieved();
       });
@@ -190,13 +199,22 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       });
       const [contested, ...others] = plain;
       await check('CONCURRENCY-4', async () => {
-        const deleted = others.slice(0, SOME);
-        const kept = others.slice(SOME);
+        const inOrder = chairs.inListOrder([...new Set([...targets, ...others])]);
+        const deleted = inOrder.slice(0, SOME);
+        const kept = inOrder.slice(SOME);
+        const listed = expect(kept).toBeListed();
+        // A list that is read bit by bit is under way by then, and what stands first in it has been read.
         const [added] = await Promise.all([
           chairs.several(2),
-          Promise.all(deleted.map((chair) => chairs.delete(chair))),
-          expect(kept).toBeListed(),
-          expect(kept.slice(0, 1)).toBeRetrieved(),
+          Promise.all(
+            deleted.map(async (chair, index) => {
+              await pause(BEGUN_MS * (index + 1));
+              await chairs.delete(chair);
+            }),
+          ),
+          listed,
+          pause(BEGUN_MS * 2).then(() => expect(kept).toBeListed()),
+          expect(kept.slice(-1)).toBeRetrieved(),
         ]);
         await expect([...deleted, ...kept, ...added]).toBeListed();
         await Promise.all([

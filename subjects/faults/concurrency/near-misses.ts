@@ -1,4 +1,5 @@
 /** Faults of requests at once that look right as long as they come one after another. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { fault, withHeaders } from '../../kit/index.js';
 
 /** The answer is made from what was created last, by whomever. */
@@ -16,4 +17,22 @@ export const answersCrossed = fault(
       },
     };
   },
+);
+
+/** The table is read some rows at a time, from an offset that deletes move. */
+export const walksLiveRows = fault(
+  'list that is read while others are deleted leaves out some that stay',
+  ['LIST-2', 'LIST-3', 'CONCURRENCY-4', 'DELETE-4', 'MODEL-1'],
+  (service, base) => ({
+    async list(request) {
+      const read: ReturnType<typeof base.all>[number][] = [];
+      for (let offset = 0; ; offset += 4) {
+        const some = [...service.chairs.values()].slice(offset, offset + 4);
+        read.push(...some.filter((chair) => !read.includes(chair)));
+        if (some.length < 4) return base.answerList(read, request);
+        await pause(1);
+      }
+    },
+  }),
+  { unscripted: 'it takes deletes some milliseconds after a list of many records was asked for' },
 );

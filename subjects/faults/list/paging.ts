@@ -57,6 +57,24 @@ export const cursorInLinkIsColour = fault(
   }),
 );
 
+/** The order is that of texts, and the cursor a number. */
+export const ordersAsTexts = fault(
+  'pages in the order of texts go on behind a number',
+  ['LIST-2', 'LIST-3', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'DELETE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service) => ({
+    representList(chairs, request) {
+      const after = Number(request.query.get('after') ?? 0);
+      const sorted = [...chairs].sort((left, right) => (left.id < right.id ? -1 : 1));
+      const rest = sorted.filter(({ id }) => Number(id) > after);
+      const items = rest.slice(0, pageSize);
+      return {
+        items: items.map((chair) => service.representRecord(chair)),
+        next: rest.length > pageSize ? `${service.collectionPath()}?after=${items.at(-1)?.id ?? ''}` : null,
+      };
+    },
+  }),
+);
+
 /** A division that rounds down forgets the page that is not full. */
 export const forgetsLastPage = fault(
   'pages end before the one that is not full',

@@ -201,6 +201,29 @@ test('what a list shows of a record that was left alone adds to no write', () =>
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), other])), '');
 });
 
+test('each list shows what was left alone, until that was looked at and deleted', () => {
+  const listed = (second: number): HistoryPart => part(list(second, {}));
+  const conclusion = conclude([], [leftAlone(GREEN), listed(4)]);
+  assert.equal(causesOf(conclusion), 'MODEL-1');
+  assert.match(conclusion.causes[0]?.expected ?? '', /^one entry of the list to show chair 9/);
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), listed(10)])), '');
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(list(4, { 9: GREEN }))])), '');
+});
+
+test('advice on the answer to a request is no reason for what else is wrong with it', () => {
+  const told = { telling: 'list 400' };
+  const conclusion = conclude([failure('ADVICE-6', told), failure('ADVICE-3', told)], []);
+  assert.equal(verdictsOn(conclusion, 'ADVICE-3'), 'failed');
+});
+
+test('a create of an ordinary colour that leaves no record is why other creates leave none', () => {
+  const lost = { ...failure('CREATE-2'), shows: { about: 'answer', named: true } } as const;
+  const conclusion = conclude([lost, failure('SOUND-7'), failure('UPDATE-1', { telling: 'update 404' })], []);
+  assert.equal(causesOf(conclusion), 'CREATE-2 UPDATE-1');
+  assert.equal(verdictsOn(conclusion, 'SOUND-7'), 'inconclusive CREATE-2');
+  assert.equal(causesOf(conclude([failure('CREATE-2'), failure('SOUND-7')], [])), 'CREATE-2 SOUND-7');
+});
+
 /** A create in this second that was refused. */
 function refusedCreate(second: number): Write {
   const sent = {

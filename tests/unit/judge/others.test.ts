@@ -98,6 +98,12 @@ judges('a list that is empty once is told of the list, whatever was refused befo
   ['c1=a c2=b ~ l:1=a,2=b d9! l:- u1=c ~ l:1=c,2=b d1 d2', 'LIST-2'],
 ]);
 
+judges('what a list left out while others were deleted, and shows again, was taken away by nothing', [
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c {d1 l:2=b} ~ l:2=b,3=c', 'LIST-2'],
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c u2=d {d1 l:2=d} ~ l:2=d,3=c', 'LIST-2'],
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c {d1 l:2=b} ~ l:2=b', 'DELETE-4'],
+]);
+
 judges('what several ids hold a part of is told of the write to that part', [
   ['c4=d c40=e c41=f ~ l:4=d,40=e,41=f d4 c5=g ~ l:5=g', 'DELETE-4'],
   ['c4=d c5=g c40=e c41=f ~ l:4=d,5=g,40=e,41=f u5=h d4 ~ l:5=h', 'DELETE-4'],
