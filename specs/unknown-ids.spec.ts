@@ -85,7 +85,7 @@ specification('Ids that name no record (soundness)', () => {
         const exchange = await chairs.retrieve(id);
         // Where the record was created under the id of the update, all is well.
         if (!succeeded(exchange)) await expect(accepted).toHaveAddedNothing({ chairs, colours: [colour] });
-        await chairs.promises.shownColourStands(id, colour, accepted);
+        await chairs.consistency.shownColourStands(id, colour, accepted);
       });
       await check('ADVICE-4', () => {
         const answered = [...missing, ...writes.flat()].filter(({ answer }) => answer);
