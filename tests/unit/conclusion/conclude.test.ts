@@ -208,6 +208,13 @@ test('each list shows what was left alone, until that was looked at and deleted'
   assert.match(conclusion.causes[0]?.expected ?? '', /^one entry of the list to show chair 9/);
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), listed(10)])), '');
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(list(4, { 9: GREEN }))])), '');
+  // Another part of the run may go on when the records of this one were deleted.
+  const longer = [write(1, 'create', '8', BLUE), retrieve(20, '8', BLUE)].map((one) => ({
+    ...one,
+    source: LEFT_ALONE,
+  }));
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(...longer, list(10, { 8: BLUE }))])), '');
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(...longer, list(10, {}))])), 'MODEL-1');
 });
 
 test('advice on the answer to a request is no reason for what else is wrong with it', () => {
