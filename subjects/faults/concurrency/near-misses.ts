@@ -30,7 +30,7 @@ export const walksLiveRows = fault(
         const some = [...service.chairs.values()].slice(offset, offset + 4);
         read.push(...some.filter((chair) => !read.includes(chair)));
         if (some.length < 4) return base.answerList(read, request);
-        await pause(1);
+        await pause(3);
       }
     },
   }),
