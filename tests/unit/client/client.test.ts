@@ -25,7 +25,14 @@ async function hanging(context: TestContext): Promise<{ read: (hang: boolean) =>
   const subject = new Subject(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const transport = { timeoutMs: 300, ignoreHttpsErrors: false };
   const budget = new RecordBudget(folder, 10);
-  const client = new Client({ subject, tokens: new TokenSource('token'), budget, transport, redact: (text) => text });
+  const client = new Client({
+    subject,
+    tokens: new TokenSource('token'),
+    budget,
+    transport,
+    redact: (text) => text,
+    mostAtOnce: 3,
+  });
   const read = async (hang: boolean): Promise<string> => {
     const url = subject.collectionUrl + (hang ? '?hang' : '');
     const { answer, failure } = await client.send({ operation: 'list', method: 'GET', url }, () => undefined);

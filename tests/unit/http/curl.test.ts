@@ -45,6 +45,10 @@ test('a shell makes the request of the line, with the token filled in', () => {
   assert.deepEqual(words(line), ['-i', '-X', 'POST', url, ...headers, '--data-raw', '{"color":"red"}']);
 });
 
+test('HEAD is asked for as curl can end it', () => {
+  assert.deepEqual(words(curlOf({ operation: 'other', method: 'HEAD', url, headers: {} }, redact)), ['-I', url]);
+});
+
 test('hostile bodies reach the shell as they are, and nothing in them runs', () => {
   const bodies = [
     ...[

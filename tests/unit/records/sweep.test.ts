@@ -54,6 +54,20 @@ test('a token that is refused does not make records look gone', async (context) 
   assert.deepEqual(service.recordIds(), before);
 });
 
+test('of several records of one colour whose creates had no answer, each is deleted', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context);
+  const before = service.recordIds();
+  const { ledger } = groundWith(service.token);
+  ledger.created(ledger.intend('#a1b2c3'), await create(service, '#a1b2c3'));
+  for (let count = 0; count < 3; count++) {
+    ledger.intend('#a1b2c3');
+    await create(service, '#a1b2c3');
+  }
+  const { summary } = await sweepWith(service.token, true);
+  assert.deepEqual(summary.left, []);
+  assert.deepEqual(service.recordIds(), before);
+});
+
 test('a record whose create was refused is swept all the same where the list shows it', async (context) => {
   const { service, groundWith, sweepWith } = await bench(context);
   const before = service.recordIds();
