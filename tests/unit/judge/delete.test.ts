@@ -91,3 +91,15 @@ judges('a list that is wrong by itself has one cause, of whatever its entries ar
     'LIST-2 | UPDATE-3 | DELETE-3',
   ],
 ]);
+
+judges('a delete of what begins with the id of a record, and names none, is told of it', [
+  ['c1=a ~ r1:a d9! d1x ~ r1:-', 'SOUND-6'],
+  ['c1=a c10=b ~ r1:a r10:b d10 d1x ~ r1:-', 'SOUND-6'],
+]);
+
+judges('a colour from before that is shown while the record is deleted is told of that delete', [
+  ['c1=a c2=c u1=b ~ l:1=b,2=c {d2 d1 l:1=a} ~ l:1=a', 'DELETE-3'],
+  ['c1=a c2=c u1=b ~ l:1=b,2=c d2 {d1 l:1=a} ~ r1:a l:1=a', 'DELETE-2 | DELETE-3'],
+  ['c1=a c2=x c3=z u1=z u2=q r2:q ~ u1=b d3 {d1 d2 l:1=a,2=x} d1 d2 ~ l:-', 'DELETE-3'],
+  ['c1=a c2=x c3=z u1=z u2=q r2:q ~ [u1=b d3] {d1 d2 l:1=a,2=x} d1 d2 ~ l:-', 'DELETE-3'],
+]);

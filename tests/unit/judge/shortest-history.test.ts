@@ -56,6 +56,10 @@ shortens('a record whose own history tells the cause comes before one of which o
   ['c1=a u1=b ~ r1:a ~ u1=b ~ r1:a', 'UPDATE-2: c1=a u1=b r1:a'],
 ]);
 
+shortens('the write that was lost stays, where one of another record shows the same', [
+  ['c1=e c2=c u1=d ~ r1:d u2=e ~ r2:c ~ l:1=e,2=c', 'UPDATE-3: c1=e c2=c u1=d u2=e l:1=e,2=c'],
+]);
+
 shortens('a list that differs from retrieve keeps the retrieve', [
   ['c2=b c1=a ~ r2:b r1:a l:1=z,2=b', 'LIST-5: c1=a r1:a l:1=z,2=b'],
 ]);

@@ -12,6 +12,8 @@ judges('an update that retrieve does not show is told of the update, whatever th
   ['c1=a u1=b ~ ids:1 r1:a', 'UPDATE-2'],
   // A read at the moment of a delete may show another record, and confirms nothing.
   ['c1=a u1=b ~ l:1=z {r1:z d1} c2=c u2=d ~ r2:y', 'UPDATE-2'],
+  // Nor was a list right before one that ended sooner: it shows a delete that came after that.
+  ['c1=a u1=b ~ r1:a c2=c u2=d ~ [l:1=a l:1=a,2=c d2]', 'UPDATE-2'],
 ]);
 
 judges('an update that leaves another colour or no record is told of the update', [
