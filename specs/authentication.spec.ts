@@ -10,6 +10,7 @@ import {
   type Intrusion,
   refused,
   specification,
+  succeeded,
   test,
   turnedAway,
 } from '../fixtures/index.js';
@@ -52,12 +53,24 @@ specification('Authentication (document 5)', () => {
           'Content-Type': undefined,
           'content-type': json,
         };
-        const exchanges = await Promise.all([
-          chairs.tryCreate(colours.fresh(), create).then(({ exchange }) => exchange),
-          chairs.send(requests.list({ Authentication: undefined, authentication: token })),
-          chairs.send(requests.retrieve(chair.id, { Authentication: undefined, authentication: token })),
-          chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: update }),
-        ]);
+        const sends = [
+          () => chairs.tryCreate(colours.fresh(), create).then(({ exchange }) => exchange),
+          () => chairs.send(requests.list({ Authentication: undefined, authentication: token })),
+          () => chairs.send(requests.retrieve(chair.id, { Authentication: undefined, authentication: token })),
+          () => chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: update }),
+        ];
+        const exchanges = await Promise.all(sends.map((send) => send()));
+        for (const [index, first] of exchanges.entries()) {
+          const again = refused(first) ? await sends[index]?.() : undefined;
+          if (!again || !succeeded(again)) continue;
+          // What is let in alone was refused for something else than its letters.
+          if ([401, 403].includes(first.answer?.status ?? 0))
+            expect(first).toSucceed('sent the token together with other requests', {
+              as: 'alone',
+              requirement: 'AUTH-1',
+            });
+          exchanges[index] = again;
+        }
         exchanges.push(await chairs.tryDelete(chair, { Authentication: undefined, AuthenticatioN: token }));
         expect(exchanges).toSucceed('sent the usual headers with their names in other letter case', { as: 'before' });
       });

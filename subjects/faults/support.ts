@@ -32,6 +32,21 @@ export function hang(): Promise<Answer> {
   return new Promise(() => {});
 }
 
+/** A service that still has what was deleted, by id: `change` says what it does with that. */
+export function keepingDeleted(
+  base: Readonly<Behaviour>,
+  change: (gone: ReadonlyMap<string, Chair>) => Partial<Behaviour>,
+): Partial<Behaviour> {
+  const gone = new Map<string, Chair>();
+  return {
+    remove(chair) {
+      gone.set(chair.id, chair);
+      base.remove(chair);
+    },
+    ...change(gone),
+  };
+}
+
 /** The value of a request's body, whatever its label; undefined where it is no JSON. */
 export function sentValue(request: ChairRequest): unknown {
   try {

@@ -34,6 +34,16 @@ export const lag = [
       retrieve: (request) => retrieveFrom(service, (id) => view.find(id), request),
     };
   }),
+  variant('all reads lag by 120 ms, and ids are read as far as they are numbers', ['OPEN-4.10'], (service, base) => {
+    const view = new LateView(lagMs);
+    const read = (id: string) => String(Number.parseInt(id, 10));
+    return {
+      ...view.following(base),
+      find: (id) => base.find(read(id)),
+      list: (request) => service.answerList(view.all(), request),
+      retrieve: (request) => retrieveFrom(service, (id) => view.find(read(id)), request),
+    };
+  }),
   variant('the list lags by 120 ms, and creates answer nothing', ['OPEN-4.6', 'OPEN-4.10'], (service, base) => {
     const view = new LateView(lagMs);
     return {

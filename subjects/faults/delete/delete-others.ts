@@ -1,7 +1,7 @@
 /** Faults of delete that reach other records. */
 import { type Chair, fault } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById, missingIsOk, otherNames, silentWrites } from '../dialects.js';
-import { neighbour, twins } from '../support.js';
+import { keepingDeleted, neighbour, twins } from '../support.js';
 
 /** An end that counts itself in. */
 export const removesNext = fault(
@@ -156,19 +156,14 @@ export const secondRemovesNext = fault(
 export const secondBringsBack = fault(
   'delete repeated brings the record back',
   ['HTTP-3', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
-  inDialect(bareIds, (service, base) => {
-    const gone = new Map<string, Chair>();
-    return {
-      remove(chair) {
-        gone.set(chair.id, chair);
-        base.remove(chair);
-      },
+  inDialect(bareIds, (service, base) =>
+    keepingDeleted(base, (gone) => ({
       answerMissing(id, request) {
         const chair = gone.get(id);
         if (request.method !== 'DELETE' || chair === undefined) return base.answerMissing(id, request);
         service.chairs.set(id, chair);
         return base.answerDelete(chair, request);
       },
-    };
-  }),
+    })),
+  ),
 );

@@ -11,7 +11,7 @@ import {
   silentWrites,
   uuidIds,
 } from '../dialects.js';
-import { everyNth, twins } from '../support.js';
+import { everyNth, keepingDeleted, twins } from '../support.js';
 
 /** Nothing is ever removed. */
 export const notSupported = fault('delete is not supported', ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'], () => ({
@@ -82,39 +82,28 @@ export const keepsTwins = fault(
 export const onlyFromList = fault(
   'deleted record can still be retrieved',
   ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
-  (service, base) => {
-    const gone = new Map<string, Chair>();
-    return {
-      remove(chair) {
-        gone.set(chair.id, chair);
-        base.remove(chair);
-      },
+  (service, base) =>
+    keepingDeleted(base, (gone) => ({
       retrieve(request) {
         const chair = gone.get(service.parseId(request.segment ?? ''));
         return chair === undefined ? base.retrieve(request) : service.answerRetrieve(chair, request);
       },
-    };
-  },
+    })),
 );
 
 /** A mark that says deleted does not delete. */
 export const marksOnly = fault(
   'deleted record is retrieved with a mark',
   ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
-  inDialect(envelope, (service, base) => {
-    const gone = new Map<string, Chair>();
-    return {
-      remove(chair) {
-        gone.set(chair.id, chair);
-        base.remove(chair);
-      },
+  inDialect(envelope, (service, base) =>
+    keepingDeleted(base, (gone) => ({
       answerMissing(id, request) {
         const chair = gone.get(id);
         if (chair === undefined || request.method !== 'GET') return base.answerMissing(id, request);
         return service.content(200, { id: service.representId(id), color: chair.colour, deleted: true });
       },
-    };
-  }),
+    })),
+  ),
 );
 
 /** The list has a store of its own. */

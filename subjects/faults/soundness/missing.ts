@@ -1,7 +1,7 @@
 /** Faults of writes to an id that names no record. */
 import { type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
 import { envelope, hal, inDialect, missingIsOk, otherNames, uuidIds } from '../dialects.js';
-import { sentColour, sentText } from '../support.js';
+import { keepingDeleted, sentColour, sentText } from '../support.js';
 
 /** What happens on the way to the answer that a record is missing. */
 function beforeMissing(
@@ -30,25 +30,30 @@ export const updateHitsLast = fault(
     }),
 );
 
+/** One handler reads the number that an id begins with, and the others the whole of it. */
+export const deleteReadsNumber = fault(
+  'delete of an id that begins with that of a record, and names none, removes that record',
+  ['SOUND-6', 'DELETE-4', 'MODEL-1'],
+  (service, base) =>
+    beforeMissing(base, 'DELETE', (id) => {
+      const begun = service.chairs.get(/^\d+/.exec(id)?.[0] ?? '');
+      if (begun !== undefined) base.remove(begun);
+    }),
+);
+
 /** The row is marked as deleted, which only reads look at. */
 export const updatesWhatIsGone = fault(
   'update of a deleted record is answered with the record as updated, which stays gone',
   ['SOUND-8'],
-  (service, base) => {
-    const gone = new Map<string, Chair>();
-    return {
-      remove(chair) {
-        gone.set(chair.id, chair);
-        base.remove(chair);
-      },
+  (service, base) =>
+    keepingDeleted(base, (gone) => ({
       answerMissing(id, request) {
         const chair = request.method === 'PUT' ? gone.get(id) : undefined;
         if (!chair) return base.answerMissing(id, request);
         const updated = { ...chair, colour: sentText(request) };
         return service.answerUpdate(updated, chair, request);
       },
-    };
-  },
+    })),
 );
 
 /** The place -1 is that of the last. */

@@ -146,27 +146,31 @@ export const addsTooLong = fault(
   })),
 );
 
-/** What arrives within some milliseconds is one transaction, which one refusal rolls back. */
+/** What arrives together is one transaction, which one refusal rolls back. */
 export const rollsBackOthers = fault(
-  'create that is refused takes back the updates of the eight milliseconds before and after it',
+  'create that is refused takes back the updates of the four requests before and after it',
   ['SOUND-3', 'UPDATE-2', 'CONCURRENCY-2', 'MODEL-1'],
   (_service, base) => {
-    const done: { readonly chair: Chair; readonly before: unknown; readonly atMs: number }[] = [];
-    let refusedMs = -Infinity;
+    const done: { readonly chair: Chair; readonly before: unknown; readonly number: number }[] = [];
+    let requests = 0;
+    let refused = -Infinity;
     return {
+      authenticate(request) {
+        requests += 1;
+        return base.authenticate(request);
+      },
       recolour(chair, colour) {
-        const atMs = performance.now();
-        if (atMs - refusedMs < 8) return;
-        done.push({ chair, before: chair.colour, atMs });
+        if (requests - refused <= 4) return;
+        done.push({ chair, before: chair.colour, number: requests });
         base.recolour(chair, colour);
       },
       create: (request) =>
         whenRefused(
           () => base.create(request),
           () => {
-            refusedMs = performance.now();
-            for (const { chair, before, atMs } of done.splice(0))
-              if (refusedMs - atMs < 8) base.recolour(chair, before);
+            refused = requests;
+            for (const { chair, before, number } of done.splice(0))
+              if (refused - number <= 4) base.recolour(chair, before);
           },
         ),
     };

@@ -26,6 +26,22 @@ export const clearsFirst = fault('update that is refused clears the colour', ['S
   whenUpdateRefused(service, base, (chair) => base.recolour(chair, '')),
 );
 
+/** The rollback goes to the first version of the row. */
+export const rollsBackToFirst = fault(
+  'update that is refused brings back the colour of the create',
+  ['SOUND-4', 'MODEL-1'],
+  (service, base) => {
+    const first = new Map<string, unknown>();
+    return {
+      recolour(chair, colour) {
+        if (!first.has(chair.id)) first.set(chair.id, chair.colour);
+        base.recolour(chair, colour);
+      },
+      ...whenUpdateRefused(service, base, (chair) => base.recolour(chair, first.get(chair.id) ?? chair.colour)),
+    };
+  },
+);
+
 /** What a broken body holds is kept as far as it can be read. */
 export const keepsBrokenJson = fault(
   'update with broken JSON is refused and carried out',
