@@ -28,6 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
       process.stdout.write(helpOf(command));
       return 0;
     }
+    if (command.doing !== undefined) process.stderr.write(`${command.doing}\n`);
     const run = await command.load();
     return await run(input);
   } catch (error) {

@@ -197,6 +197,7 @@ export default class ConformanceReporter implements Reporter {
       seed,
       strict,
       readOnly,
+      target: this.#settings.baseUrl,
       startTime: result.startTime,
       wallMs: result.duration,
       versions: { suite: VERSION, node: process.versions.node },
@@ -233,9 +234,9 @@ export default class ConformanceReporter implements Reporter {
     }
   }
 
-  #testEnd(test: TestCase, { status, attachments, errors: thrown }: TestResult): TestEnd {
+  #testEnd(test: TestCase, { status, duration, attachments, errors: thrown }: TestResult): TestEnd {
     const errors = thrown.map((error) => this.#redact(errorText(error)));
-    const end = { title: test.title, requirements: requirementsOf(test), status, errors };
+    const end = { title: test.title, requirements: requirementsOf(test), durationMs: duration, status, errors };
     try {
       this.#contract.take(attachments);
       const record = recordOf(attachments);

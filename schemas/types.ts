@@ -63,6 +63,8 @@ export interface ReportedRequirement {
   readonly verdict: Verdict;
   readonly message: string;
   readonly evidence: readonly string[];
+  /** Titles of the tests that judged it. */
+  readonly tests?: readonly string[];
 }
 
 /** One open point with the subject's answers. */
@@ -92,6 +94,8 @@ export interface ReportedOperation {
 /** What a part of the run sent: so many requests of each operation. */
 export interface SentByPart {
   readonly title: string;
+  /** How long a test took, in milliseconds. */
+  readonly durationMs?: number;
   readonly operations: Readonly<Record<'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'other', number>>;
 }
 
@@ -141,6 +145,8 @@ export interface ConformanceReport {
   readonly hindrances: readonly string[];
   readonly complete: boolean;
   readonly subject: ReportedSubject | null;
+  /** BASE_URL; present where the subject was not reached, and this is all that is known of it. */
+  readonly target?: string;
   readonly dialect: Readonly<Record<string, unknown>> | null;
   readonly seed: number;
   readonly strict: boolean;

@@ -30,6 +30,8 @@ export interface Command {
   readonly options: readonly Option[];
   /** What else the help says, one paragraph each. */
   readonly notes?: readonly string[];
+  /** What it is about to do: said before it is loaded, where that takes so long that a user would wonder. */
+  readonly doing?: string;
   /** Loaded when it is needed, so that help and mistakes are told at once. */
   readonly load: () => Promise<Run>;
 }

@@ -3,7 +3,7 @@ import { UsageError } from './command.js';
 import { nearest } from './nearest.js';
 
 const families = [...new Set(requirementIds.map((id) => id.replace(/-\d+$/, '')))];
-const idText = new RegExp(`\\b(?:${families.join('|')})-\\d+`, 'g');
+const idText = new RegExp(`\\b(?:${families.join('|')})-\\d+`, 'gi');
 
 /** The requirements that a pattern names. @throws UsageError where it names one that there is not */
 export function idsIn(pattern: string): readonly RequirementId[] {

@@ -95,6 +95,7 @@ export const commands: readonly Command[] = [
     notes: [
       'A and B are each the folder of a report, its conformance.json, or the base URL of a service. The tokens of services are taken from A_TOKEN and B_TOKEN. comparison.json and comparison.html are written to REPORT_DIR, or else to compare/.',
     ],
+    doing: 'Comparing two services …',
     load: async () => (await import('./compare.js')).compareServices,
   },
   {
@@ -107,6 +108,7 @@ export const commands: readonly Command[] = [
     notes: [
       'Each DIR is the REPORT_DIR of one shard; all had the same SEED. The verdict, the reports and the contract are written to REPORT_DIR.',
     ],
+    doing: 'Making one verdict of the shards …',
     load: async () => (await import('./merge.js')).merge,
   },
   {
@@ -116,6 +118,7 @@ export const commands: readonly Command[] = [
     most: 1,
     options: [],
     notes: ['Default: REPORT_DIR. Exit code: that of the run.'],
+    doing: 'Writing the reports anew …',
     load: async () => (await import('./report.js')).report,
   },
   {

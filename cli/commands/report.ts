@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import { loadSettings, SettingsError, wantsColour } from '../../fixtures/settings/settings.js';
 import { painter } from '../../reporter/print/paint.js';
@@ -17,7 +18,10 @@ export function report({ names: [name], json }: Input): number {
   const told = reportIn(folder);
   const fault = reportFolderFault(folder);
   if (fault !== undefined) throw new SettingsError([fault.replace(/^REPORT_DIR: /, '')]);
+  const lock = lockFolder(folder);
+  if (typeof lock === 'string') throw new SettingsError([lock.replace(/^REPORT_DIR: /, '')]);
   const paths = writeReport(folder, told, history, hasTestsIn(folder));
+  lock.release();
   const paint = painter(wantsColour(process.stdout.isTTY));
   process.stdout.write(json ? `${JSON.stringify(told, null, 2)}\n` : summaryText(told, paths, paint, folder));
   return told.exitCode;

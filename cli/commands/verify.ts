@@ -30,6 +30,7 @@ export async function verify(input: Input): Promise<number> {
 async function verifyOnce(input: Input): Promise<number> {
   const waitMs = waitOf(input);
   const ids = idsIn(textOf(input, 'grep') ?? '');
+  idsIn(textOf(input, 'grep-invert') ?? '');
   const args = playwrightArguments(input);
   if (input.options['plan'] === true) return (await import('./plan.js')).plan(input);
   const { runPlaywright } = await import('../run-playwright.js');

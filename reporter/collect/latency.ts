@@ -22,10 +22,10 @@ export function summariseRequests(requests: readonly RequestCount[]): Conformanc
 }
 
 /** What one part of a run sent. */
-export function sentBy(title: string, { requests }: Pick<RunRecord, 'requests'>): SentByPart {
+export function sentBy(title: string, { requests }: Pick<RunRecord, 'requests'>, durationMs?: number): SentByPart {
   const operations = { list: 0, create: 0, retrieve: 0, update: 0, delete: 0, other: 0 };
   for (const { operation } of requests) operations[operation] += 1;
-  return { title, operations };
+  return { title, ...(durationMs !== undefined && { durationMs: Math.round(durationMs) }), operations };
 }
 
 /** Percentiles by nearest rank: each is a duration that was measured. Null when nothing was. */

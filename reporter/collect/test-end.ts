@@ -8,6 +8,8 @@ export interface TestEnd {
   readonly title: string;
   /** The requirements that the test covers, by its tags. */
   readonly requirements: readonly RequirementId[];
+  /** In milliseconds; undefined where it did not begin. */
+  readonly durationMs?: number;
   readonly status: 'passed' | 'failed' | 'timedOut' | 'skipped' | 'interrupted';
   /** Redacted texts of the errors that ended it. */
   readonly errors: readonly string[];

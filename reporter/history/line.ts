@@ -32,8 +32,8 @@ export function lineOf(report: ConformanceReport): RunLine {
 }
 
 /** By which runs of one service know each other. */
-export function subjectName({ subject }: ConformanceReport): string | null {
-  return subject?.builtIn === true ? 'the built-in reference service' : (subject?.baseUrl ?? null);
+export function subjectName({ subject, target }: ConformanceReport): string | null {
+  return subject?.builtIn === true ? 'the built-in reference service' : (subject?.baseUrl ?? target ?? null);
 }
 
 /** The run that a line tells of; undefined where it is no such line. */

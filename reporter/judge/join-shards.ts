@@ -27,13 +27,14 @@ export function joinShards(shards: readonly Shard[]): Joined {
   const ends = joined.map(({ facts }) => Date.parse(facts.startTime) + facts.wallMs);
   const learnt = joined.flatMap(({ observed }) => observed ?? []);
   const ledger = ledgerOf(joined);
-  const { seed, strict, readOnly = false, versions } = first.facts;
+  const { seed, strict, readOnly = false, target, versions } = first.facts;
   const files = withoutLedger(first.facts.files);
   return {
     facts: {
       seed,
       strict,
       readOnly,
+      target,
       startTime: new Date(Math.min(...starts)),
       wallMs: Math.max(...ends) - Math.min(...starts),
       ...(versions && { versions }),

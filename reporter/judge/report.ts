@@ -6,6 +6,7 @@ import { requirementIds, requirementOf, underPressure } from '../../specs/catalo
 import { sentBy, summariseRequests } from '../collect/latency.js';
 import type { RunFiles } from '../collect/run-files.js';
 import { findingsOf, type TestEnd } from '../collect/test-end.js';
+import { TAKES_WRITES, WITHOUT_PRESSURE } from './as-far-as-read.js';
 import { combineJudgements, judgeRun } from './run-verdict.js';
 
 /** Everything that a report is made of. */
@@ -14,6 +15,8 @@ export interface RunFacts {
   readonly strict: boolean;
   /** Whether nothing but reads was sent. */
   readonly readOnly?: boolean;
+  /** BASE_URL, by which the service is known that was not reached. */
+  readonly target?: string | undefined;
   readonly startTime: Date;
   readonly wallMs: number;
   readonly versions?: Versions;
@@ -43,7 +46,7 @@ export function reportOf(
     [...(discovery?.record.judgements ?? []), ...findings.flatMap((one) => one.judgements)],
     parts,
   );
-  const reported = reportedRequirements(judgements, coveredBy(facts.tests));
+  const reported = reportedRequirements(judgements, facts.tests);
   const requirements = (facts.readOnly === true ? reported.map(withoutWrites) : reported).map(withoutPressure);
   const pressure = records.map((record) => record.pressure).find((one) => one !== undefined);
   const hindrances = [...hindrancesOf(facts), ...findings.flatMap((one) => one.hindrances)];
@@ -63,13 +66,14 @@ export function reportOf(
     requests: summariseRequests([...records.flatMap(({ requests }) => requests), ...endRequests]),
     sent: [
       ...(discovery ? [sentBy('discovery', discovery.record)] : []),
-      ...facts.tests.flatMap(({ title, record }) => (record ? [sentBy(title, record)] : [])),
+      ...facts.tests.flatMap(({ title, record, durationMs }) => (record ? [sentBy(title, record, durationMs)] : [])),
       ...(endRequests.length > 0 ? [sentBy('the last look and the clean-up', { requests: endRequests })] : []),
     ],
     records: ledger ?? null,
     drift: null,
     ...(pressure && { pressure }),
     ...(facts.readOnly === true && { readOnly: true }),
+    ...(!discovery && facts.target !== undefined && { target: facts.target }),
     ...(facts.files.unreachable !== undefined && { outOfReach: true }),
   };
 }
@@ -85,13 +89,17 @@ function withoutReplay(cause: Cause): Cause {
   return told;
 }
 
-function reportedRequirements(judgements: readonly Judgement[], covered: ReadonlySet<string>): ReportedRequirement[] {
+function reportedRequirements(judgements: readonly Judgement[], tests: readonly TestEnd[]): ReportedRequirement[] {
   return requirementIds.map((id) => {
     const { level, clause, statement } = requirementOf(id);
     const { verdict, message, evidence } = combineJudgements(
       judgements.filter(({ requirement }) => requirement === id),
     );
-    const reason = covered.has(id) ? 'Its test did not run.' : 'No test of this run covers it.';
+    const covering = tests.filter(({ requirements }) => requirements.includes(id));
+    const judging = covering.flatMap(({ title, record }) =>
+      record?.judgements.some(({ requirement }) => requirement === id) === true ? [title] : [],
+    );
+    const reason = covering.length > 0 ? 'Its test did not run.' : 'No test of this run covers it.';
     return {
       id,
       level,
@@ -100,6 +108,7 @@ function reportedRequirements(judgements: readonly Judgement[], covered: Readonl
       verdict,
       message: verdict === 'untested' ? message || reason : message,
       evidence,
+      ...(judging.length > 0 && { tests: [...new Set(judging)] }),
     };
   });
 }
@@ -107,17 +116,13 @@ function reportedRequirements(judgements: readonly Judgement[], covered: Readonl
 /** What needs records of one's own does not arise where none may be made. */
 function withoutWrites(requirement: ReportedRequirement): ReportedRequirement {
   if (requirement.verdict !== 'untested') return requirement;
-  return { ...requirement, verdict: 'inapplicable', message: 'READ_ONLY=1: it takes records of the run’s own.' };
+  return { ...requirement, verdict: 'inapplicable', message: TAKES_WRITES };
 }
 
 /** Few want pressure in each run. */
 function withoutPressure(requirement: ReportedRequirement): ReportedRequirement {
   if (requirement.verdict !== 'untested' || !underPressure.has(requirement.id)) return requirement;
-  return { ...requirement, verdict: 'inapplicable', message: 'STRESS is not set: there was no pressure.' };
-}
-
-function coveredBy(tests: readonly TestEnd[]): Set<string> {
-  return new Set(tests.flatMap(({ requirements }) => requirements));
+  return { ...requirement, verdict: 'inapplicable', message: WITHOUT_PRESSURE };
 }
 
 function reportedOpenPoints(records: readonly RunRecord[]): ReportedOpenPoint[] {

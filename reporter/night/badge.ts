@@ -1,4 +1,5 @@
 import type { ConformanceReport } from '../../schemas/types.js';
+import { asFarAsRead } from '../judge/as-far-as-read.js';
 import { headlineOf, type Outcome } from './headline.js';
 
 const LABEL = 'chair records';
@@ -16,13 +17,13 @@ const looks: Readonly<Record<Outcome, readonly [words: string, colour: string]>>
 
 /** What the endpoint badge of shields.io reads. */
 export function badgeJson(report: ConformanceReport): string {
-  const [message, color] = looks[headlineOf(report).outcome];
+  const [message, color] = lookOf(report);
   return `${JSON.stringify({ schemaVersion: 1, label: LABEL, message, color })}\n`;
 }
 
 /** A badge that needs nothing from elsewhere. */
 export function badgeSvg(report: ConformanceReport): string {
-  const [message, colour] = looks[headlineOf(report).outcome];
+  const [message, colour] = lookOf(report);
   const [left, right] = [widthOf(LABEL), widthOf(message)];
   const text = (words: string, middle: number): string => `<text x="${middle}" y="14">${words}</text>`;
   return [
@@ -33,6 +34,11 @@ export function badgeSvg(report: ConformanceReport): string {
     `${text(LABEL, left / 2)}${text(message, left + right / 2)}`,
     '</g></svg>\n',
   ].join('');
+}
+
+function lookOf(report: ConformanceReport): (typeof looks)[Outcome] {
+  const [words, colour] = looks[headlineOf(report).outcome];
+  return asFarAsRead(report) === undefined ? [words, colour] : [`${words}, as far as read`, colour];
 }
 
 /** Pixels that a text takes, about; no font is at hand to measure it. */

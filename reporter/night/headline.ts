@@ -1,4 +1,5 @@
 import type { ConformanceReport } from '../../schemas/types.js';
+import { asFarAsRead } from '../judge/as-far-as-read.js';
 import { failureKind, newFailures } from '../judge/failure-kind.js';
 import { clipped } from '../print/escape-control.js';
 
@@ -18,7 +19,10 @@ const MAX_REASON = 160;
 /** Tells failures, drift, outages, and faults of the suite itself apart. */
 export function headlineOf(report: ConformanceReport): Headline {
   const { verdict, hindrances, outOfReach } = report;
-  if (verdict === 'conforms') return { outcome: 'good', text: 'conforms' };
+  if (verdict === 'conforms') {
+    const read = asFarAsRead(report);
+    return { outcome: 'good', text: read === undefined ? 'conforms' : `conforms, ${read}` };
+  }
   if (verdict === 'interrupted') return { outcome: 'interrupted', text: 'was interrupted before it was judged' };
   if (verdict === 'fails') return failureOf(report);
   if (outOfReach === true) return { outcome: 'outage', text: 'is out of reach', ...reasonOf(hindrances) };

@@ -6,6 +6,8 @@ import { headlineOf, type Outcome } from './headline.js';
 import { codeBlock, plainLine } from './markdown.js';
 
 const MOST = 10;
+/** GitHub takes no issue whose text is longer than 65,536 characters, and a link to the run comes after this one. */
+const MAX_CHARACTERS = 60_000;
 
 /** What a reader who has only this text has to know of an outcome. */
 const meanings: Readonly<Partial<Record<Outcome, string>>> = {
@@ -17,12 +19,12 @@ const meanings: Readonly<Partial<Record<Outcome, string>>> = {
 
 /** What a run says on one screen, as Markdown: for the page of a job, and for the body of an issue. */
 export function jobSummary(report: ConformanceReport): string {
-  const { subject, causes, drift, hindrances, records, requests, seed, startTime } = report;
+  const { subject, target, causes, drift, hindrances, records, requests, seed, startTime } = report;
   const name =
-    subject === null ? 'The service' : subject.builtIn ? 'The built-in reference' : plainLine(subject.baseUrl);
+    subject?.builtIn === true ? 'The built-in reference' : plainLine(subject?.baseUrl ?? target ?? 'The service');
   const { outcome, text } = headlineOf(report);
   const left = records?.left.length ?? 0;
-  return [
+  const blocks = [
     `## ${name} ${plainLine(text)}`,
     `${counts(report)}; ${requests.total} requests, seed ${seed}, ${startTime}.`,
     ...(outcome in meanings ? [meanings[outcome] ?? ''] : []),
@@ -35,9 +37,15 @@ export function jobSummary(report: ConformanceReport): string {
     ...(left === 0
       ? []
       : [`**${left} records of the run were left in the service**; conformance.json says how to delete them.`]),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  ];
+  return `${withinBounds(blocks).join('\n\n')}\n`;
+}
+
+/** The blocks that fit, and a word on those that do not. */
+function withinBounds(blocks: readonly string[]): readonly string[] {
+  let length = 0;
+  const fitting = blocks.filter((block) => (length += block.length + 2) <= MAX_CHARACTERS);
+  return fitting.length === blocks.length ? blocks : [...fitting, 'More stands in conformance.json.'];
 }
 
 function firstOf<Told>(all: readonly Told[], block: (one: Told) => string): readonly string[] {

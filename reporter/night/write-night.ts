@@ -34,6 +34,7 @@ export function tellGitHub(report: ConformanceReport, job: GitHubJob | undefined
     .join('');
 }
 
-function subjectOf({ subject }: ConformanceReport): string {
-  return subject === null || subject.builtIn ? 'The service' : subject.baseUrl;
+function subjectOf({ subject, target = 'The service' }: ConformanceReport): string {
+  if (subject === null) return target;
+  return subject.builtIn ? 'The service' : subject.baseUrl;
 }

@@ -35,8 +35,11 @@ function cardOf(cause: Cause, number: number, scripts: ReadonlyMap<string, strin
     <h4>The shortest history that shows it</h4>
     ${sequenceOf(history)}${timelineOf(history.flatMap(({ exchange }) => exchange ?? []))}${scriptOf(cause, scripts)}
     <details>
-      <summary>${counted(history.length, 'exchange')} in full</summary>
+      <summary>${counted(history.length, 'exchange')}</summary>
       ${history.map(({ evidence }) => html`<pre>${evidence}</pre> `)}
+      <p class="soft">
+        Long bodies are cut here. <a href="exchanges.har">exchanges.har</a> has all headers and bodies.
+      </p>
     </details>
     ${when(unjudged.length > 0, () => html`<p>Could not be judged because of it: ${linksTo(unjudged)}.</p> `)}${when(
       possible.length > 0,

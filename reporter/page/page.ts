@@ -25,12 +25,12 @@ export function pageOf(
   const runs = runsOf(report, historyLines);
   const { symbol, word } = RUN_VERDICTS[report.verdict];
   return layout({
-    title: `${symbol} ${word}: ${report.subject?.baseUrl ?? 'no service'}`,
+    title: `${symbol} ${word}: ${report.subject?.baseUrl ?? report.target ?? 'no service'}`,
     head: verdictHead(report, verdictSince(runs), hasTests),
     sections: [
       { id: 'causes', title: 'Causes', body: causesOf(report, scripts) },
       { id: 'notes', title: 'Besides', body: notesOf(report) },
-      { id: 'requirements', title: 'Requirements', body: requirementsOf(report) },
+      { id: 'requirements', title: 'Requirements', body: requirementsOf(report, hasTests) },
       { id: 'open-points', title: 'Where the document is silent', body: openPointsOf(report) },
       { id: 'drift', title: 'Against the pinned contract', body: driftOf(report) },
       { id: 'advice', title: 'Advice', body: adviceOf(report) },

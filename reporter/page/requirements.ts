@@ -23,9 +23,9 @@ const OTHERS = {
 } as const;
 
 /** All requirements by the part of the document that they rest on, each with its evidence and an address of its own. */
-export function requirementsOf(report: ConformanceReport): Html {
+export function requirementsOf(report: ConformanceReport, hasTests: boolean): Html {
   const parts = [...new Set(report.requirements.map(partOf))].sort(byPlace);
-  return html`${controls()}${parts.map((part) => partSection(part, report))}`;
+  return html`${controls()}${parts.map((part) => partSection(part, report, hasTests))}`;
 }
 
 /** The failed advice, with what shows it. */
@@ -37,17 +37,17 @@ export function adviceOf(report: ConformanceReport): Html {
   </ul>`;
 }
 
-function partSection(part: string, report: ConformanceReport): Html {
+function partSection(part: string, report: ConformanceReport, hasTests: boolean): Html {
   const some = report.requirements.filter((one) => partOf(one) === part);
   return html`<div data-part>
     <h3>${part}</h3>
     <ul class="requirements">
-      ${some.map((one) => itemOf(one, report))}
+      ${some.map((one) => itemOf(one, report, hasTests))}
     </ul>
   </div> `;
 }
 
-function itemOf(requirement: ReportedRequirement, report: ConformanceReport): Html {
+function itemOf(requirement: ReportedRequirement, report: ConformanceReport, hasTests: boolean): Html {
   const { id, level, clause, statement, verdict, message, evidence } = requirement;
   const because = report.causes.flatMap((cause, index) =>
     (cause.unjudged as readonly string[]).includes(id)
@@ -62,8 +62,22 @@ function itemOf(requirement: ReportedRequirement, report: ConformanceReport): Ht
     <p class="soft">
       ${groundOf({ level, clause })}${when(cause >= 0, () => html`; see <a href="#cause-${cause + 1}">cause ${cause + 1}</a>`)}
     </p>
-    ${when(message !== '' || evidence.length > 0, () => evidenceOf(requirement))}
+    ${testsOf(requirement, report, hasTests)}${when(message !== '' || evidence.length > 0, () => evidenceOf(requirement))}
   </li> `;
+}
+
+/** What was sent to judge a requirement: the tests, each with its number of requests, and where all of them stand. */
+function testsOf({ id, tests = [] }: ReportedRequirement, { sent }: ConformanceReport, hasTests: boolean): Html {
+  if (tests.length === 0) return NOTHING;
+  const told = sent
+    .filter(({ title }) => tests.includes(title))
+    .map(({ title, operations }) => {
+      const requests = Object.values(operations).reduce((sum, count) => sum + count, 0);
+      return `“${title}” (${counted(requests, 'request')})`;
+    });
+  // The report of Playwright shows the tests that carry a tag.
+  const link = when(hasTests, () => html`: <a href="html/index.html#?q=@${id}">what they sent</a>`);
+  return html`<p class="soft">Judged by ${told.join(', ')}${link}</p> `;
 }
 
 function evidenceOf({ message, evidence, verdict }: ReportedRequirement): Html {

@@ -1,5 +1,6 @@
 import { isDecisive } from '../../schemas/results.js';
 import type { ConformanceReport, LedgerSummary, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
+import { asFarAsRead, isLeftOut } from '../judge/as-far-as-read.js';
 import { failureKind } from '../judge/failure-kind.js';
 import { type Since, sinceText } from './since.js';
 import { html, Html, NOTHING, when } from './html.js';
@@ -84,7 +85,14 @@ export function notesOf(report: ConformanceReport): Html {
         html`<h3>Records that were left behind</h3>
           ${recordsLeft(left)}`,
     ),
-    ...(['untested', 'inapplicable'] as const).map((verdict) => byReason(requirements, verdict)),
+    byReason(
+      requirements.filter((one) => one.verdict === 'untested' || isLeftOut(one)),
+      'untested',
+    ),
+    byReason(
+      requirements.filter((one) => one.verdict === 'inapplicable' && !isLeftOut(one)),
+      'inapplicable',
+    ),
   ].filter((note) => note !== NOTHING);
   return notes.length === 0
     ? html`<p>Nothing: no warning, nothing left behind, everything tested.</p>`
@@ -122,7 +130,9 @@ function saysOf(report: ConformanceReport): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-function whyOf({ verdict, hindrances, causes, requirements, drift, known = [] }: ConformanceReport): string {
+function whyOf(report: ConformanceReport): string {
+  const { verdict, hindrances, causes, requirements, drift, known = [] } = report;
+  const read = asFarAsRead(report);
   const unjudged = new Set(causes.flatMap((cause) => cause.unjudged)).size;
   const untested = requirements.filter(({ verdict }) => verdict === 'untested').length;
   const tested = requirements.length - untested;
@@ -139,15 +149,28 @@ function whyOf({ verdict, hindrances, causes, requirements, drift, known = [] }:
       ? [hindrances[0]?.split('\n')[0] ?? 'What kept it from being judged stands below.']
       : []),
     ...(changes === 0 ? [] : [`${counted(changes, 'change')} against the pinned contract.`]),
+    ...(read === undefined ? [] : [`${read.slice(0, 1).toUpperCase()}${read.slice(1)}.`]),
     ...(untested === 0 ? [] : [`As far as it was tested: ${tested} of ${requirements.length} requirements.`]),
   ].join(' ');
 }
 
-function factsOf({ subject, startTime, seed, strict, versions, wallMs, requests, records }: ConformanceReport): Html {
+function factsOf({
+  subject,
+  target,
+  startTime,
+  seed,
+  strict,
+  versions,
+  wallMs,
+  requests,
+  records,
+}: ConformanceReport): Html {
   const facts: readonly (readonly [string, string | Html])[] = [
     [
       'Service',
-      subject ? `${subject.builtIn ? 'the built-in reference service at ' : ''}${subject.baseUrl}` : 'not reached',
+      subject
+        ? `${subject.builtIn ? 'the built-in reference service at ' : ''}${subject.baseUrl}`
+        : [...(target === undefined ? [] : [target]), 'not reached'].join(', '),
     ],
     ['Date', html`<time datetime="${startTime}">${startTime.slice(0, 16).replace('T', ' ')} UTC</time>`],
     ['Seed', `${seed}${strict ? ', strict' : ''}`],
@@ -186,7 +209,7 @@ function countsOf({ requirements, strict }: ConformanceReport): readonly Html[] 
 function inconclusiveNote({ requirements, causes }: ConformanceReport): Html {
   const explained = new Set<string>(causes.flatMap(({ unjudged }) => unjudged));
   return byReason(
-    requirements.filter(({ id }) => !explained.has(id)),
+    requirements.filter(({ id, verdict }) => verdict === 'inconclusive' && !explained.has(id)),
     'inconclusive',
   );
 }
@@ -199,14 +222,13 @@ const HEADINGS = {
   inapplicable: 'Questions that do not arise with this service',
 } as const;
 
-/** Requirements that have the same reason, together. */
-function byReason(requirements: readonly ReportedRequirement[], verdict: keyof typeof HEADINGS): Html {
-  const some = requirements.filter((one) => one.verdict === verdict);
+/** Requirements under a heading, those that have the same reason together. */
+function byReason(some: readonly ReportedRequirement[], heading: keyof typeof HEADINGS): Html {
   const reasons = [...new Set(some.map(({ message }) => message))];
   return when(
     some.length > 0,
     () =>
-      html`<h3>${HEADINGS[verdict]}</h3>
+      html`<h3>${HEADINGS[heading]}</h3>
         <ul>
           ${reasons.map((reason) => html`<li>${linksTo(some.flatMap(({ id, message }) => (message === reason ? [id] : [])))}: ${reason}</li>`)}
         </ul>`,

@@ -7,6 +7,9 @@ import { headOf } from './drift-text.js';
 
 const levels: readonly Level[] = ['document', 'protocol', 'soundness', 'advice'];
 
+/** Name and value of a property. */
+type Fact = readonly [string, string];
+
 type Outcome = 'passed' | 'warning' | 'failure' | 'error' | 'skipped';
 
 /** The report as JUnit XML: the causes first, then one suite for each level with one test case for each requirement. */
@@ -71,7 +74,33 @@ function levelSuite(report: ConformanceReport, level: Level): string {
   const requirements = report.requirements.filter((requirement) => requirement.level === level);
   const totals = totalsOf(requirements.map((requirement) => outcomeOf(requirement, report)));
   const cases = requirements.map((requirement) => requirementCase(requirement, report)).join('');
-  return `<testsuite name="${level}" ${totals} timestamp="${attribute(report.startTime)}">\n${cases}</testsuite>\n`;
+  const time = secondsOf(
+    requirements.flatMap(({ tests = [] }) => tests),
+    report,
+  );
+  const start = `<testsuite name="${level}" ${totals} time="${time}" timestamp="${attribute(report.startTime)}">`;
+  return `${start}\n${properties(factsOf(report))}${cases}</testsuite>\n`;
+}
+
+/** What a reader of this file alone has to know of the run. */
+function factsOf({ subject, target, seed, strict, versions }: ConformanceReport): readonly Fact[] {
+  return [
+    ['service', subject?.baseUrl ?? target ?? 'not reached'],
+    ['seed', String(seed)],
+    ['strict', String(strict)],
+    ...(versions
+      ? ([
+          ['suite', versions.suite],
+          ['node', versions.node],
+        ] as const)
+      : []),
+  ];
+}
+
+/** How long these tests took together. Requirements of one test share its time. */
+function secondsOf(titles: readonly string[], { sent }: ConformanceReport): string {
+  const some = sent.filter(({ title }) => titles.includes(title));
+  return (some.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0) / 1000).toFixed(3);
 }
 
 /** One case for each difference from the pinned contract; one that passed where there is none. */
@@ -140,11 +169,12 @@ function requirementCase(requirement: ReportedRequirement, report: ConformanceRe
     skipped: `<skipped message="${attribute(skipped)}"/>\n`,
   };
   const known = knownFailureOf(report, id);
-  return testCase(level, `${id} ${statement}`, known ? skippedFor(known) : results[outcomeOf(requirement, report)]);
+  const result = known ? skippedFor(known) : results[outcomeOf(requirement, report)];
+  return testCase(level, `${id} ${statement}`, result, secondsOf(requirement.tests ?? [], report));
 }
 
-function testCase(className: string, name: string, result: string): string {
-  const start = `<testcase classname="${attribute(className)}" name="${attribute(name)}" time="0"`;
+function testCase(className: string, name: string, result: string, time = '0'): string {
+  const start = `<testcase classname="${attribute(className)}" name="${attribute(name)}" time="${time}"`;
   return result === '' ? `${start}/>\n` : `${start}>\n${result}</testcase>\n`;
 }
 
@@ -176,7 +206,7 @@ function totalsOf(outcomes: readonly Outcome[], moreErrors = 0): string {
 function pressureSuite({ pressure, startTime }: ConformanceReport): string {
   if (!pressure) return '';
   const { latencies, anomalies, ...counts } = pressure;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ...Object.entries(counts).map(([name, value]) => [name, String(value)] as const),
     ...latencies.flatMap(({ name, count, latencyMs }) => [
       [`${name}.count`, String(count)] as const,
@@ -184,10 +214,12 @@ function pressureSuite({ pressure, startTime }: ConformanceReport): string {
     ]),
     ...anomalies.map(({ name, reads }) => [name, String(reads)] as const),
   ];
-  const properties = facts.map(
-    ([name, value]) => `<property name="${attribute(name)}" value="${attribute(value)}"/>\n`,
-  );
-  return `<testsuite name="pressure" ${totalsOf([])} timestamp="${attribute(startTime)}">\n<properties>\n${properties.join('')}</properties>\n</testsuite>\n`;
+  return `<testsuite name="pressure" ${totalsOf([])} timestamp="${attribute(startTime)}">\n${properties(facts)}</testsuite>\n`;
+}
+
+function properties(facts: readonly Fact[]): string {
+  const lines = facts.map(([name, value]) => `<property name="${attribute(name)}" value="${attribute(value)}"/>\n`);
+  return `<properties>\n${lines.join('')}</properties>\n`;
 }
 
 /** A parser turns a newline in an attribute into a space unless it is written as a reference. */

@@ -3,6 +3,7 @@ import { shellQuote } from '../../fixtures/http/curl.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import type { Cause, Verdict } from '../../schemas/results.js';
 import { type Level, requirementOf } from '../../specs/catalogue/requirements.js';
+import { asFarAsRead } from '../judge/as-far-as-read.js';
 import { type FailureKind, failureKind } from '../judge/failure-kind.js';
 import { knownFailureOf } from '../judge/known-failures.js';
 import { driftLines } from './drift-text.js';
@@ -207,10 +208,8 @@ function verdictLine(report: ConformanceReport, paint: Paint): string {
   const { verdict, requirements, known = [] } = report;
   const [colour, told] = verdictTexts[verdict];
   const text = verdict === 'fails' ? failureTexts[failureKind(report)] : told;
-  if (report.readOnly === true && verdict === 'conforms') {
-    const judged = requirements.filter((one) => one.verdict === 'passed' || one.verdict === 'failed').length;
-    return paint(colour, `${text}, as far as it was read: ${judged} of ${requirements.length} requirements.`);
-  }
+  const read = asFarAsRead(report);
+  if (read !== undefined) return paint(colour, `${text}, ${read}.`);
   const count = known.filter(({ state }) => state === 'failed').length;
   const but = verdict === 'conforms' && count > 0 ? `, but for what is known to fail: ${count}` : '';
   const untested = requirements.filter((one) => one.verdict === 'untested').length;

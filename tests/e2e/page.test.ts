@@ -91,9 +91,13 @@ describe('the page of a run', { skip: inCI || withoutBrowser }, () => {
   });
 
   test('nothing stands beyond the edge of a screen of 360 pixels', async (context) => {
-    const { page } = await open(context, pageOf(reportWithCause('x'.repeat(3000)), lines), PHONE);
-    await page.evaluate('for (const box of document.querySelectorAll("details")) box.open = true');
-    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    const wide = 'x'.repeat(3000);
+    const comparison = comparisonPage(compare(sideOf('a', wide), sideOf(wide, 'texts')));
+    for (const text of [pageOf(reportWithCause(wide), lines), comparison]) {
+      const { page } = await open(context, text, PHONE);
+      await page.evaluate('for (const box of document.querySelectorAll("details")) box.open = true');
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    }
   });
 
   test('it is dark for whoever wants it dark, and on paper it has no controls', async (context) => {

@@ -61,7 +61,9 @@ for (const [name, variables, text] of badSettings) {
     assert.deepEqual(report.hindrances, [output.trim()]);
     const junit = readFileSync(join(REPORT_DIR, 'junit.xml'), 'utf8');
     assert.match(junit, /errors="1"/);
-    for (const told of [output, junit, JSON.stringify(report)]) assert.ok(!told.includes(token));
+    const page = readFileSync(join(REPORT_DIR, 'index.html'), 'utf8');
+    assert.match(page, /Not judged/);
+    for (const told of [output, junit, page, JSON.stringify(report)]) assert.ok(!told.includes(token));
   });
 }
 
@@ -71,13 +73,32 @@ test('a refused connection is told with advice, and nothing of an older run stay
   markReportFolder(REPORT_DIR);
   mkdirSync(join(REPORT_DIR, 'html'));
   for (const name of ['html/index.html', 'contract.json']) writeFileSync(join(REPORT_DIR, name), 'old');
-  const { code, output, report } = await run(context, { BASE_URL, ACCESS_TOKEN: token, REPORT_DIR });
+  const HISTORY = join(reportFolder(context), 'history.jsonl');
+  const line = { startTime: '2020-01-02T03:04:05.000Z', subject: BASE_URL, verdict: 'conforms', seed: 1, requests: 9 };
+  writeFileSync(HISTORY, `${JSON.stringify({ ...line, failed: [], unjudged: [] })}\n`);
+  const { code, output, report } = await run(context, { BASE_URL, ACCESS_TOKEN: token, REPORT_DIR, HISTORY });
   assert.equal(code, 2, output);
   assert.match(report?.hindrances.join() ?? '', /ECONNREFUSED/);
   for (const name of ['html', 'contract.json']) assert.ok(!existsSync(join(REPORT_DIR, name)), name);
+  for (const name of ['junit.xml', 'index.html'])
+    assert.match(readFileSync(join(REPORT_DIR, name), 'utf8'), /ECONNREFUSED/, name);
+  // The night on which it was out of reach stands among those on which it was not.
+  assert.equal(readFileSync(HISTORY, 'utf8').trim().split('\n').length, 2);
+  const page = readFileSync(join(REPORT_DIR, 'index.html'), 'utf8');
+  assert.ok(page.includes(`${BASE_URL}, not reached`));
+  assert.match(page, /2020-01-02/);
   assert.match(output, /ECONNREFUSED/);
   assert.match(output, /BASE_URL/);
   assert.ok(!output.includes(token));
+});
+
+test('a token that is refused is told with advice, in the reports too', async (context) => {
+  const { baseUrl: BASE_URL } = await serviceOf(context, startReference());
+  const REPORT_DIR = reportFolder(context);
+  const { code, output } = await run(context, { BASE_URL, ACCESS_TOKEN: token, REPORT_DIR });
+  assert.equal(code, 2, output);
+  for (const name of ['conformance.json', 'junit.xml', 'index.html'])
+    assert.match(readFileSync(join(REPORT_DIR, name), 'utf8'), /ACCESS_TOKEN/, name);
 });
 
 test('an unknown host is told with advice', async (context) => {

@@ -88,6 +88,7 @@ test('the runner gets its own options alone, and shards that there are', () => {
 test('ids of requirements are known, and fit no longer ones', () => {
   assert.deepEqual(idsIn('@LIST-2|SOUND-1\\b|UTF-8'), ['LIST-2', 'SOUND-1']);
   assert.throws(() => idsIn('LIST-99'), /no requirement "LIST-99"/);
+  assert.throws(() => idsIn('list-99'), /no requirement "list-99"/);
   assert.equal(knownId('list-2'), 'LIST-2');
   const pattern = new RegExp(exactly('SOUND-1|LIST-2'));
   assert.deepEqual(

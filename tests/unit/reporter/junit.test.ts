@@ -5,7 +5,7 @@ import { junitOf, xmlText } from '../../../reporter/print/junit.js';
 import { reportOf } from '../../../reporter/judge/report.js';
 import { requirementIds } from '../../../specs/catalogue/requirements.js';
 import { BLUE, part, RED, retrieve, write } from '../../support/made-history.js';
-import { judgement, runFacts } from '../../support/samples.js';
+import { judgement, runFacts, testWith } from '../../support/samples.js';
 
 const total = requirementIds.length;
 const nasty = 'a & b < c > d "e" \'f\' ]]> <!-- \u0000\u001b\ufffe\ud800 \r\n\t 😀';
@@ -74,6 +74,22 @@ test('there is one test case for each requirement, with its result', () => {
   assert.match(xml, /name="LIST-4 [^>]*>\n<skipped message="untested: /);
   assert.match(xml, /name="ADVICE-1 [^>]*>\n<system-out>Warning: ADVICE-1 [^<]*better not<\/system-out>/);
   assert.match(xml, /name="LIST-5 [^>]*\/>/);
+});
+
+test('a case takes the time of the tests that judged it, a suite that of all its tests, and has the facts of the run', () => {
+  const [one, other] = [judgement('LIST-1', 'passed'), judgement('LIST-2', 'passed')];
+  const tests = [
+    { ...testWith(one), title: 'one', durationMs: 1_500 },
+    { ...testWith(one, other), title: 'other', durationMs: 250 },
+  ];
+  const xml = junitOf(reportOf(runFacts([], { tests, versions: { suite: '1.2.3', node: '20.0.0' } })));
+  assertWellFormed(xml);
+  assert.match(xml, /name="LIST-1 [^"]*" time="1\.750"/);
+  assert.match(xml, /name="LIST-2 [^"]*" time="0\.250"/);
+  assert.match(xml, /<testsuite name="document" [^>]*time="1\.750"/);
+  assert.match(xml, /<testsuite name="protocol" [^>]*time="0\.000"/);
+  for (const fact of ['seed" value="7', 'suite" value="1.2.3', 'node" value="20.0.0'])
+    assert.ok(xml.includes(`<property name="${fact}"/>`), fact);
 });
 
 test('what is inconclusive for no cause is an error, and there is no suite of causes', () => {

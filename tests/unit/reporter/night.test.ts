@@ -67,6 +67,13 @@ test('an outage and a run that was set up wrong give their reason', () => {
   });
 });
 
+test('a service of which only some was read is not said to conform without a word on it', () => {
+  const read = reportOf(runFacts([judgement('UPDATE-2', 'untested')], { readOnly: true }));
+  assert.match(headlineOf(read).text, /^conforms, as far as it was read: \d+ of \d+ requirements$/);
+  assert.match(jobSummary({ ...read, subject }), /^## .* conforms, as far as it was read: /);
+  assert.match(badgeJson(read), /"message":"conforms, as far as read"/);
+});
+
 test('what is known to fail is no news, and what is and holds again is', () => {
   const known = (state: 'failed' | 'stale'): NonNullable<ConformanceReport['known']> => [
     { requirement: 'UPDATE-2', reason: 'ticket 17', date: '2030-01-31', state },
@@ -95,6 +102,18 @@ test('in the summary what a service says is neither markup nor the end of a bloc
     '\n',
   );
   assert.doesNotMatch(heading, /<b>|https:\/\/|\[a\]\(/);
+});
+
+test('the summary is no longer than the text of an issue may be', () => {
+  const [cause] = failing.causes;
+  assert.ok(cause);
+  const long = 'x'.repeat(100_000);
+  const step = { what: long, evidence: long };
+  const causes = Array.from({ length: 20 }, () => ({ ...cause, received: long, history: [step, step] }));
+  const text = jobSummary({ ...failing, causes });
+  assert.ok(text.length > 20_000 && text.length < 61_000, String(text.length));
+  assert.match(text, /\n\nMore stands in conformance\.json\.\n$/);
+  assert.equal([...text.matchAll(/^```/gm)].length % 2, 0);
 });
 
 test('the summary gives the reason of whatever outcome, and the script of a cause', () => {

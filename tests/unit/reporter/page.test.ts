@@ -60,11 +60,39 @@ test('a page loads nothing', () => {
   const page = pageOf(reportWithCause());
   assert.doesNotMatch(page, /\bsrc=|@import|url\(|<link|<iframe|<base/);
   const addresses = [...page.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-  const inFolder = new Set(['html/index.html', 'conformance.json', './reproduce/1.sh']);
+  const inFolder = new Set(['html/index.html', 'conformance.json', 'exchanges.har', './reproduce/1.sh']);
   assert.deepEqual(
-    addresses.filter((one) => !one.startsWith('#') && !inFolder.has(one)),
+    addresses.filter((one) => !one.startsWith('#') && !inFolder.has(one.replace(/#.*$/, ''))),
     [],
   );
+});
+
+test('a requirement tells the tests that judged it, with what they sent', () => {
+  const [end] = runFacts().tests;
+  assert.ok(end?.record);
+  const request = { operation: 'list', durationMs: 1 } as const;
+  const report = reportOf(
+    runFacts([], { tests: [{ ...end, record: { ...end.record, requests: [request, request] } }] }),
+  );
+  const judged = /Judged by “a test” \(2 requests\): <a href="html\/index\.html#\?q=@UPDATE-2">what they sent<\/a>/;
+  assert.match(pageOf(report), judged);
+  assert.match(textOf(pageOf(report, [], new Map(), false)), /Judged by “a test” \(2 requests\)/);
+  assert.doesNotMatch(pageOf(report, [], new Map(), false), /html\/index\.html/);
+});
+
+test('a page that only reads were made for says how far it goes, and what was not tested', () => {
+  const text = textOf(
+    pageOf(
+      reportOf(
+        runFacts([judgement('UPDATE-2', 'untested'), judgement('LIST-3', 'inapplicable', 'one page')], {
+          readOnly: true,
+        }),
+      ),
+    ),
+  );
+  assert.match(text, /Conforms No cause for complaint\. As far as it was read: \d+ of \d+ requirements\./);
+  assert.match(text, /What was not tested UPDATE-2: READ_ONLY=1: it takes records of the run’s own\./);
+  assert.match(text, /Questions that do not arise with this service LIST-3: one page/);
 });
 
 test('every link within a page leads somewhere, and no id stands twice', () => {
