@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Entry } from '../../../fixtures/history/entry.js';
 import { scriptOf } from '../../../reproduce/script.js';
 import type { AnswerShows, Sent } from '../../../schemas/replay.js';
@@ -88,10 +88,13 @@ const causes: readonly (readonly [string, string, Cause])[] = [
   ].map((fault) => ['the examples page is loaded again and again', fault, ofPage] as const),
 ];
 
-for (const [title, fault, cause] of causes) {
-  test(`${title}: ${fault}`, { timeout: 120_000 }, async () => {
-    const script = scriptOf(cause, run);
-    const [shown, right] = await Promise.all([endAt(faultNamed(fault), script), endAt(reference, script)]);
-    assert.deepEqual([shown.code, right.code], [1, 0], `${shown.output}\n\n${right.output}`);
-  });
-}
+// Scripts wait much of their time.
+describe('scripts of faults that one request after another does not show', { concurrency: 4 }, () => {
+  for (const [title, fault, cause] of causes) {
+    test(`${title}: ${fault}`, { timeout: 120_000 }, async () => {
+      const script = scriptOf(cause, run);
+      const [shown, right] = await Promise.all([endAt(faultNamed(fault), script), endAt(reference, script)]);
+      assert.deepEqual([shown.code, right.code], [1, 0], `${shown.output}\n\n${right.output}`);
+    });
+  }
+});

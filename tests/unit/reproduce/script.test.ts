@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Dialect } from '../../../fixtures/dialect/dialect.js';
 import { scriptOf } from '../../../reproduce/script.js';
 import type { Sent } from '../../../schemas/replay.js';
@@ -19,78 +19,81 @@ const refusal = (sent: readonly Sent[]): Judgement => ({
   sent: sent.map((one, index) => (index === sent.length - 1 ? { ...one, status: 405 } : one)),
 });
 
-test('ends with 1 where the fault shows and with 0 where it does not, and deletes what it made', async () => {
-  const script = scriptOf(causeOf(stale), run);
-  const [shown, right] = await Promise.all([
-    endAt(faultNamed('update is answered and not kept'), script),
-    endAt(reference, script),
-  ]);
-  assert.deepEqual([shown.code, shown.left], [1, 0], shown.output);
-  assert.deepEqual([right.code, right.left], [0, 0], right.output);
-});
+// Scripts wait much of their time.
+describe('the script of a cause', { concurrency: 4 }, () => {
+  test('ends with 1 where the fault shows and with 0 where it does not, and deletes what it made', async () => {
+    const script = scriptOf(causeOf(stale), run);
+    const [shown, right] = await Promise.all([
+      endAt(faultNamed('update is answered and not kept'), script),
+      endAt(reference, script),
+    ]);
+    assert.deepEqual([shown.code, shown.left], [1, 0], shown.output);
+    assert.deepEqual([right.code, right.left], [0, 0], right.output);
+  });
 
-test('a failure that an answer shows is seen again', async () => {
-  const entries = sending(write(1, 'create', '7', RED), write(2, 'delete', '7'));
-  const [last] = entries.slice(-1).flatMap(({ sent = [] }) => sent);
-  assert.ok(last);
-  const script = scriptOf(causeOf(entries, [refusal([last])]), run);
-  assert.equal((await endAt(faultNamed('delete is not supported'), script)).code, 1);
-  assert.equal((await endAt(reference, script)).code, 0);
-});
+  test('a failure that an answer shows is seen again', async () => {
+    const entries = sending(write(1, 'create', '7', RED), write(2, 'delete', '7'));
+    const [last] = entries.slice(-1).flatMap(({ sent = [] }) => sent);
+    assert.ok(last);
+    const script = scriptOf(causeOf(entries, [refusal([last])]), run);
+    assert.equal((await endAt(faultNamed('delete is not supported'), script)).code, 1);
+    assert.equal((await endAt(reference, script)).code, 0);
+  });
 
-test('an id that was read before it was given is counted from the last one', async () => {
-  const before = [write(1, 'create', '7', RED), retrieve(2, '8', null)];
-  const entries = sending(...before, write(3, 'create', '8', BLUE), retrieve(4, '8', null));
-  const [last] = entries.slice(-1).flatMap(({ sent = [] }) => sent);
-  assert.ok(last);
-  const missing = { ...judgement('CREATE-2', 'failed', 'retrieved it; expected success; received 404', ['curl']) };
-  const sent = entries.flatMap((entry) => entry.sent ?? []);
-  const script = scriptOf(causeOf(entries, [{ ...missing, sent, shows: { about: 'answer', status: ['2??'] } }]), run);
-  const forgetful = faultNamed('retrieve remembers that there is no record, also when a create makes it');
-  assert.equal((await endAt(forgetful, script)).code, 1);
-  const right = await endAt(reference, script);
-  assert.equal(right.code, 0, right.output);
-});
+  test('an id that was read before it was given is counted from the last one', async () => {
+    const before = [write(1, 'create', '7', RED), retrieve(2, '8', null)];
+    const entries = sending(...before, write(3, 'create', '8', BLUE), retrieve(4, '8', null));
+    const [last] = entries.slice(-1).flatMap(({ sent = [] }) => sent);
+    assert.ok(last);
+    const missing = { ...judgement('CREATE-2', 'failed', 'retrieved it; expected success; received 404', ['curl']) };
+    const sent = entries.flatMap((entry) => entry.sent ?? []);
+    const script = scriptOf(causeOf(entries, [{ ...missing, sent, shows: { about: 'answer', status: ['2??'] } }]), run);
+    const forgetful = faultNamed('retrieve remembers that there is no record, also when a create makes it');
+    assert.equal((await endAt(forgetful, script)).code, 1);
+    const right = await endAt(reference, script);
+    assert.equal(right.code, 0, right.output);
+  });
 
-test('ends with 2 without a service, a token, or a record', async () => {
-  const script = scriptOf(causeOf(stale), run);
-  assert.equal((await endOf(script, { ACCESS_TOKEN: 'x' })).code, 2);
-  assert.equal((await endOf(script, { BASE_URL: 'http://127.0.0.1:9' })).code, 2);
-  const nobody = await endOf(script, { BASE_URL: 'http://127.0.0.1:9', ACCESS_TOKEN: 'x' });
-  assert.equal(nobody.code, 2, nobody.output);
-  const running = await reference.start();
-  const refused = await endOf(script, { BASE_URL: running.baseUrl, ACCESS_TOKEN: 'wrong' });
-  await running.close();
-  assert.equal(refused.code, 2, refused.output);
-});
+  test('ends with 2 without a service, a token, or a record', async () => {
+    const script = scriptOf(causeOf(stale), run);
+    assert.equal((await endOf(script, { ACCESS_TOKEN: 'x' })).code, 2);
+    assert.equal((await endOf(script, { BASE_URL: 'http://127.0.0.1:9' })).code, 2);
+    const nobody = await endOf(script, { BASE_URL: 'http://127.0.0.1:9', ACCESS_TOKEN: 'x' });
+    assert.equal(nobody.code, 2, nobody.output);
+    const running = await reference.start();
+    const refused = await endOf(script, { BASE_URL: running.baseUrl, ACCESS_TOKEN: 'wrong' });
+    await running.close();
+    assert.equal(refused.code, 2, refused.output);
+  });
 
-test('where only a reader can judge, it says so', async () => {
-  const cause = causeOf([], [judgement('AUTH-2', 'failed', 'sent it; expected success; received a refusal', [])]);
-  const ended = await endAt(reference, scriptOf(cause, run));
-  assert.equal(ended.code, 2);
-  assert.match(ended.output, /a script cannot tell/);
-});
+  test('where only a reader can judge, it says so', async () => {
+    const cause = causeOf([], [judgement('AUTH-2', 'failed', 'sent it; expected success; received a refusal', [])]);
+    const ended = await endAt(reference, scriptOf(cause, run));
+    assert.equal(ended.code, 2);
+    assert.match(ended.output, /a script cannot tell/);
+  });
 
-test('is a script of POSIX, for every way of writing answers', { timeout: 60_000 }, async () => {
-  const text: Dialect = {
-    ...dialect,
-    idSources: [{ from: 'word', index: 0 }],
-    record: { form: 'text', colour: { before: '<color>', after: '</color>' } },
-    list: { form: 'text', colours: true },
-  };
-  const keyed: Dialect = {
-    ...dialect,
-    paging: 'link in the body at $.links.next',
-    idSources: [{ from: 'body', place: { path: ['self', 'a/b'], form: 'link' } }, { from: 'list' }],
-    list: { form: 'json', entry: ['all', null], colour: ['color'], id: { path: [], form: 'key' } },
-  };
-  const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0;
-  for (const one of [dialect, text, keyed]) {
-    const path = join(folder, 'form.sh');
-    writeFileSync(path, scriptOf(causeOf(stale), { ...run, dialect: one, builtIn: false }));
-    assert.equal(spawnSync('sh', ['-n', path]).stderr.toString(), '');
-    if (hasShellcheck) assert.equal(spawnSync('shellcheck', ['-s', 'sh', path]).stdout.toString(), '');
-  }
-  if (spawnSync('busybox', ['sh', '-c', ':']).status !== 0) return;
-  assert.equal((await endAt(reference, scriptOf(causeOf(stale), run), ['busybox', 'sh'])).code, 0);
+  test('is a script of POSIX, for every way of writing answers', { timeout: 60_000 }, async () => {
+    const text: Dialect = {
+      ...dialect,
+      idSources: [{ from: 'word', index: 0 }],
+      record: { form: 'text', colour: { before: '<color>', after: '</color>' } },
+      list: { form: 'text', colours: true },
+    };
+    const keyed: Dialect = {
+      ...dialect,
+      paging: 'link in the body at $.links.next',
+      idSources: [{ from: 'body', place: { path: ['self', 'a/b'], form: 'link' } }, { from: 'list' }],
+      list: { form: 'json', entry: ['all', null], colour: ['color'], id: { path: [], form: 'key' } },
+    };
+    const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0;
+    for (const one of [dialect, text, keyed]) {
+      const path = join(folder, 'form.sh');
+      writeFileSync(path, scriptOf(causeOf(stale), { ...run, dialect: one, builtIn: false }));
+      assert.equal(spawnSync('sh', ['-n', path]).stderr.toString(), '');
+      if (hasShellcheck) assert.equal(spawnSync('shellcheck', ['-s', 'sh', path]).stdout.toString(), '');
+    }
+    if (spawnSync('busybox', ['sh', '-c', ':']).status !== 0) return;
+    assert.equal((await endAt(reference, scriptOf(causeOf(stale), run), ['busybox', 'sh'])).code, 0);
+  });
 });
