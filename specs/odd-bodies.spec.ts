@@ -23,8 +23,8 @@ interface Answered {
 }
 
 /** What a body is sent with. One without a media type is written in two pieces: in one, Playwright names a type for it. */
-function mannerOf({ contentType }: OddBody, plan: RequestPlan): RequestPlan {
-  if (contentType === undefined) return plan;
+function mannerOf({ contentType, isSlow }: OddBody, plan: RequestPlan): RequestPlan {
+  if (contentType === undefined) return isSlow ? { ...plan, delivery: 'split' } : plan;
   if (contentType === 'none') return { ...plan, headers: { 'Content-Type': undefined }, delivery: 'split' };
   return { ...plan, headers: { 'Content-Type': contentType } };
 }

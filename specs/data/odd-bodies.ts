@@ -10,6 +10,8 @@ export interface OddBody {
   readonly holdsColour: boolean;
   /** The media type where it is not that of JSON; `none` for no header. */
   readonly contentType?: string;
+  /** Whether its end comes later than its headers, so that others are carried out between. */
+  readonly isSlow?: true;
   /** The operation that alone is sent it: bodies are taken apart before it is known what they are for. */
   readonly only?: 'create' | 'update';
   /** What the body has in place of the mark. */
@@ -36,6 +38,7 @@ export const oddBodies: readonly OddBody[] = [
     body: (mark) => `{"color": ${quoted(mark)}`,
     holdsMark: true,
     holdsColour: true,
+    isSlow: true,
   },
   { name: 'empty body', kind: 'not JSON', body: () => '', holdsMark: false, holdsColour: false },
   { name: 'null', kind: 'other', body: () => 'null', holdsMark: false, holdsColour: false },

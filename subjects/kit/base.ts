@@ -160,6 +160,9 @@ export function createBase(): Behaviour {
       };
     },
 
+    begun() {
+      return undefined;
+    },
     ended() {},
   };
   return service;

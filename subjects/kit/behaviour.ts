@@ -101,6 +101,8 @@ export interface Behaviour {
   /** The examples page; issues a token. */
   answerExamples(request: ChairRequest): Answering;
 
+  /** Called when the headers of a request are there; what it gives back stands in the request, when its body is there too. */
+  begun(method: string, segment: string | undefined): unknown;
   /** Called once when the service ends, to stop timers. */
   ended(): void;
 }

@@ -7,6 +7,15 @@ const drainLimit = 64 * 1024 * 1024;
 
 /** Reads a request whole, within bounds. */
 export async function readRequest(incoming: IncomingMessage, service: Behaviour): Promise<ChairRequest> {
+  // The target may be a whole address (RFC 9112 3.2.2).
+  const target = (incoming.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '');
+  const queryStart = target.indexOf('?');
+  const wholePath = queryStart < 0 ? target : target.slice(0, queryStart);
+  const inside = service.prefix === '' || wholePath.startsWith(`${service.prefix}/`);
+  const path = inside ? wholePath.slice(service.prefix.length) : '';
+  const method = incoming.method ?? 'GET';
+  const segment = /^\/showcase\/rest\/chair\/([^/]+)$/.exec(path)?.[1];
+  const noted = service.begun(method, segment);
   // A body that is too large is still read to its end: a client that is cut off while sending may miss the answer.
   let chunks: Buffer[] = [];
   let size = 0;
@@ -19,20 +28,15 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
       break;
     }
   }
-  // The target may be a whole address (RFC 9112 3.2.2).
-  const target = (incoming.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '');
-  const queryStart = target.indexOf('?');
-  const wholePath = queryStart < 0 ? target : target.slice(0, queryStart);
-  const inside = service.prefix === '' || wholePath.startsWith(`${service.prefix}/`);
-  const path = inside ? wholePath.slice(service.prefix.length) : '';
   return {
-    method: incoming.method ?? 'GET',
+    method,
     path,
     query: new URLSearchParams(queryStart < 0 ? '' : target.slice(queryStart)),
     headers: incoming.headers,
-    segment: /^\/showcase\/rest\/chair\/([^/]+)$/.exec(path)?.[1],
+    segment,
     body: Buffer.concat(chunks),
     pieces: chunks,
+    noted,
     bodyTooLarge: size > service.maximumBody,
   };
 }

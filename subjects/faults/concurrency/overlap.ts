@@ -73,6 +73,21 @@ export const newColourRevived = fault(
   })),
 );
 
+/** Whether the record is there is asked when the headers are there, and it is saved when the body is. */
+export const savedAfterDelete = fault(
+  'update whose body comes after the delete of its record brings the record back',
+  ['CONCURRENCY-5', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'SOUND-6'],
+  (service, base) => ({
+    begun: (method, segment) => (method === 'PUT' && segment !== undefined ? service.find(segment) : undefined),
+    update(request) {
+      const found = request.noted as Chair | undefined;
+      if (found && !service.chairs.has(found.id)) service.chairs.set(found.id, found);
+      return base.update(request);
+    },
+  }),
+  { unscripted: 'curl sends a body at once' },
+);
+
 /** A record is marked as deleted, and saved with the mark that it had when it was read. */
 export const markOverwritten = fault(
   'update at once with the delete of its record takes the mark of the delete away',
