@@ -16,7 +16,7 @@ import {
  * - `o1=b` something else with b for 1, by a method that the document does not name; `c1=a` create 1 with a, `u1=b` update it to b, `u1=*` with a body that names no colour, `u1=*b`
  *   with an unusual body in which b stands, `d1` delete it;
  *   `c=a` a create of which no record is known
- * - after a write: `!` it was refused, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
+ * - after a write: `!` it was refused, `!404` with that status, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
  *   `@condition`, `@safe`, `@other` for its manner
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%null` something that is no text
@@ -89,7 +89,7 @@ const BEGIN_MS = 1_000_000;
 
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
 const WRITE =
-  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?:@(?<manner>token|case|shared|odd|pieces|condition|safe|other))?$/;
+  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|condition|safe|other))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
@@ -113,6 +113,9 @@ function entryOf(token: string, key: string, span: Span): Entry {
   return { manner: 'usual', ...entry, ...span, key, source: 'test', evidence: token };
 }
 
+/** What a line does not say of a request. */
+const UNSAID = { method: '', url: '', headers: {}, startMs: 0, endMs: 0 };
+
 type Facts = 'manner' | 'key' | 'source' | 'evidence' | keyof Span;
 
 function writeOf(token: string): (Omit<Write, Facts> & { readonly manner: Manner }) | undefined {
@@ -120,8 +123,10 @@ function writeOf(token: string): (Omit<Write, Facts> & { readonly manner: Manner
   const operation = OPERATIONS[parts?.['kind'] ?? ''];
   if (!parts || !operation) return undefined;
   const colour = parts['colour'] ?? '*';
+  const status = parts['status'];
   return {
     operation,
+    ...(status === undefined ? {} : { sent: [{ ...UNSAID, status: Number(status) }] }),
     id: parts['id'] || null,
     colour: colour.startsWith('*') ? null : colourOf(colour),
     ...(/^\*./.test(colour) ? { oddColour: colourOf(colour.slice(1)) } : {}),

@@ -30,6 +30,12 @@ judges('a deleted record that another create or update brings back is told of th
   ['c1=a u1=b d1 ~ r1:- c2=c ~ r1:a', 'DELETE-5 | DELETE-2'],
 ]);
 
+judges('a deleted record that is there again with the colour of a later create is told of its delete', [
+  ['c1=a c9=z d1 ~ r1:- d9 d9! c2=a ~ r1:a', 'DELETE-5'],
+  ['c1=a d1 c2=a ~ r1:a l:1=a,2=a', 'DELETE-5'],
+  ['c1=a d1 c2=a ~ r1:a c3=b d3 ~ r3:b', 'DELETE-2'],
+]);
+
 judges('a deleted record that only some reads show is told of the delete, whatever else was sent', [
   ['c1=a d1 ~ r1:- c=b! ~ r1:a ~ r1:-', 'DELETE-2'],
   ['c1=a d1 ~ r1:- c2=b ~ r1:a ~ r1:- r1:a', 'DELETE-2 | DELETE-5'],

@@ -7,6 +7,15 @@ judges('a record that is gone after another was created is told of that create',
   ['c1=a u1=b ~ r1:b c2=c ~ r1:-', 'CREATE-5'],
 ]);
 
+judges('what both views have lost is not missed by retrieve alone', [
+  ['c1=a c8=x u8=y c9=z ~ l:1=a,8=y,9=z c2=b ~ l:9=z,2=b r1:- r8:-', 'CREATE-5'],
+]);
+
+judges('an update that is refused since its record is gone did not take it away', [
+  ['c1=a c2=b c3=c c4=d ~ l:1=a,2=b,3=c,4=d u3=a u1=x!404 u4=b u2=y!410 ~ l:3=a,4=b', 'UPDATE-4'],
+  ['c1=a c2=b c3=c c4=d ~ l:1=a,2=b,3=c,4=d u3=a u1=x!400 u4=b u2=y!400 ~ l:3=a,4=b', 'SOUND-4'],
+]);
+
 judges('a record that is changed after another was created is told of that create', [
   ['c1=a ~ r1:a c2=b ~ r1:b', 'CREATE-5'],
   ['c1=a ~ r1:a c2=b ~ r1:z', 'CREATE-5'],

@@ -123,3 +123,7 @@ judges('a list without ids may mean a record that could not be told', [
   ['c1=a ~ r1:a d1 c=a ~ colours:a', 'right'],
   ['c1=a ~ r1:a d1 ~ colours:a', 'DELETE-3'],
 ]);
+
+judges('what a list shows under an id before the first write to it is no record of the run', [
+  ['[l:1=z u1=b] ~ r1:b', 'right'],
+]);
