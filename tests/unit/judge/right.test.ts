@@ -104,6 +104,14 @@ judges('a delete while pages are read moves up what stands behind, so that any r
   [`${DISTURBED} ~ l/3:5=e`, 'DELETE-4 | LIST-2'],
 ]);
 
+const ALONE_MISSED =
+  'c1=a c2=b c3=c c4=d c5=e c6=f ~ [d2 l/2:3=c,4=d,5=e,6=f] [d3 l/2:4=d,5=e,6=f] [d4 l/2:5=e,6=f] [d5 l/2:6=f]';
+
+judges('more readings than there are pages do not miss the same record, though others write during each', [
+  [ALONE_MISSED, 'right'],
+  [`${ALONE_MISSED} [d6 l/2:-]`, 'LIST-2'],
+]);
+
 judges('a retrieve may show no id', [
   ['c1=a ~ r1:*=a', 'right'],
   ['c1=a d1 ~ r1:-', 'right'],
