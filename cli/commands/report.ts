@@ -20,10 +20,13 @@ export function report({ names: [name], json }: Input): number {
   if (fault !== undefined) throw new SettingsError([fault.replace(/^REPORT_DIR: /, '')]);
   const lock = lockFolder(folder);
   if (typeof lock === 'string') throw new SettingsError([lock.replace(/^REPORT_DIR: /, '')]);
-  const paths = writeReport(folder, told, history, hasTestsIn(folder));
-  lock.release();
-  const paint = painter(wantsColour(process.stdout.isTTY));
-  process.stdout.write(json ? `${JSON.stringify(told, null, 2)}\n` : summaryText(told, paths, paint, folder));
+  try {
+    const paths = writeReport(folder, told, history, hasTestsIn(folder));
+    const paint = painter(wantsColour(process.stdout.isTTY));
+    process.stdout.write(json ? `${JSON.stringify(told, null, 2)}\n` : summaryText(told, paths, paint, folder));
+  } finally {
+    lock.release();
+  }
   return told.exitCode;
 }
 
