@@ -94,3 +94,9 @@ judges('what is wrong of just the records for which something was refused is tol
 judges('a deleted record that the list keeps, with a colour that was refused, was not deleted', [
   ['c1=a ~ r1:a d1 u1=b! ~ r1:- l:1=b c2=c d2 ~ r2:- l:2=c', 'DELETE-3'],
 ]);
+
+judges('an update that met the delete of its record, and is refused since that is gone, is one of a missing record', [
+  ['c1=a ~ {u1=b!404 d1} ~ r1:b', 'SOUND-6'],
+  ['c1=a ~ {u1=b!400 d1} ~ r1:b', 'SOUND-4'],
+  ['c1=a ~ u1=b!404 d1 ~ r1:b', 'SOUND-4'],
+]);
