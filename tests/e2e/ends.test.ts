@@ -36,6 +36,7 @@ interface Midst {
   readonly network: Network;
 }
 
+const WORKERS = 2;
 /** Leaves out colours that are too short to be told again when the answer to their create was cut off: see README. */
 const tellable = ['--grep-invert', 'SOUND-7'];
 
@@ -157,7 +158,8 @@ async function inTheMidst(context: TestContext, args: readonly string[] = []): P
   const network = await startNetwork(new URL(service.baseUrl));
   context.after(() => network.close());
   const variables = { ...settingsFor(service), BASE_URL: network.baseUrl, REPORT_DIR: reportFolder(context) };
-  const running = start(context, variables, args);
+  // A service that is as slow as this one is asked by more.
+  const running = start(context, variables, [`--workers=${WORKERS}`, ...args]);
   let ended = false;
   void running.end.finally(() => (ended = true));
   const untilOrEnd = async (holds: () => boolean): Promise<void> => {
@@ -169,7 +171,7 @@ async function inTheMidst(context: TestContext, args: readonly string[] = []): P
   const { pid } = running.child;
   assert.ok(pid !== undefined);
   let family: Family | undefined;
-  await untilOrEnd(() => (family = familyOf(pid)) !== undefined && family.workers.length === 2);
+  await untilOrEnd(() => (family = familyOf(pid)) !== undefined && family.workers.length === WORKERS);
   assert.ok(family);
   await untilOrEnd(() => service.recordIds().length > before.length + 1);
   return { service, before, variables, running, family, network };
