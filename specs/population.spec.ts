@@ -235,11 +235,14 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           const misdirected = await updateDeleted(prefix);
           if (refused(misdirected)) await chairs.send(chairs.requests.delete(prefix.id));
         }
-        const pairs = [
-          { chair: contested, writes: chairs.updateAndDelete(contested, colours.fresh()) },
-          ...(other ? [{ chair: other, writes: chairs.updateAndDelete(other, colours.fresh(), 'split') }] : []),
-        ];
-        for (const { writes } of pairs) expect(await writes).toHaveAnAnswer();
+        const late = other ? [{ chair: other, delivery: 'split' } as const] : [];
+        const pairs = await Promise.all(
+          [{ chair: contested, delivery: undefined }, ...late].map(async ({ chair, delivery }) => ({
+            chair,
+            writes: await chairs.updateAndDelete(chair, colours.fresh(), delivery),
+          })),
+        );
+        for (const { writes } of pairs) expect(writes).toHaveAnAnswer();
         await chairs.waitOutLag();
         const deletedAlone = async (): Promise<Chair> => {
           const other = await chairs.create();
@@ -248,9 +251,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           return other;
         };
         await Promise.all(
-          pairs.map(async ({ chair, writes }) =>
-            chairs.contested.endsOneWay(chair, await writes, deletedAlone, updateDeleted),
-          ),
+          pairs.map(({ chair, writes }) => chairs.contested.endsOneWay(chair, writes, deletedAlone, updateDeleted)),
         );
       });
     },
