@@ -9,7 +9,7 @@ export const specifications = await collect(async () => {
   await import('../../specs/authentication.spec.js');
   await import('../../specs/odd-bodies.spec.js');
   await import('../../specs/unknown-ids.spec.js');
-  await import('../../specs/population.spec.js');
+  await import('../../specs/at-once.spec.js');
   await import('../../specs/http.spec.js');
   await import('../../specs/model.spec.js');
 });

@@ -10,7 +10,7 @@ const free = { limited: undefined };
 const none: string[] = [];
 
 test('there are more processes where each answer is long in coming', () => {
-  assert.equal(processesFor(2, after(51, 50, 230), {}, free, none), 4);
+  assert.equal(processesFor(2, after(51, 50, 230), {}, free, none), 6);
   assert.equal(processesFor(8, after(51, 50, 230), {}, free, none), 8);
 });
 
