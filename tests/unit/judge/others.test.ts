@@ -51,6 +51,11 @@ judges('a record that is gone or changed after another was updated is told of th
   ['c1=a c2=b u2=c ~ r1:c r2:c', 'UPDATE-4 | CREATE-2'],
 ]);
 
+judges(
+  'a list with the colour of another under an id, which retrieve had shown right, is told of the delete between them',
+  [['c3=c c1=a c2=b c4=d {u1=x u2=y} ~ r1:x r2:y r4:d d3 l:1=y,2=d r4:-', 'DELETE-4']],
+);
+
 judges('a write that was carried out elsewhere and crossed over is told of both', [
   ['c1=a c2=b ~ r1:a r2:b u2=c ~ r1:c r2:b', 'UPDATE-4 | UPDATE-2 + UPDATE-2 | UPDATE-4'],
   ['c1=a c2=b ~ r1:a r2:b d2 ~ r1:- r2:b', 'DELETE-4 | DELETE-2 + DELETE-2 | DELETE-4'],
