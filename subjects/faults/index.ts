@@ -23,6 +23,7 @@ import * as framing from './http/framing.js';
 import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
+import * as leaks from './soundness/leaks.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
 import * as listNearMisses from './list/near-misses.js';
@@ -97,6 +98,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   serverErrors,
   oddRequests,
   noAnswer,
+  leaks,
   refusedCreate,
   refusedUpdate,
   refusedToken,
