@@ -26,6 +26,7 @@ import * as json from './http/json.js';
 import * as leaks from './soundness/leaks.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
+import * as listOfFifty from './list/fifty.js';
 import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
@@ -66,6 +67,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   listTwins,
   paging,
   pagingLinks,
+  listOfFifty,
   listNearMisses,
   create,
   createAmount,

@@ -4,6 +4,7 @@ import { changing } from './changing.js';
 import { collections } from './collections.js';
 import { colours } from './colours.js';
 import { examplesPages } from './examples-pages.js';
+import { fifty } from './fifty.js';
 import { formats } from './formats.js';
 import { hypermedia } from './hypermedia.js';
 import { ids } from './ids.js';
@@ -49,6 +50,7 @@ export const variants: readonly Variant[] = [
   ...lenient,
   ...lag,
   ...collections,
+  ...fifty,
   ...changing,
   ...traffic,
   ...authentication,
