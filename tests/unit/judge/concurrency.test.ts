@@ -9,6 +9,8 @@ judges('creates that are lost at once alone are told of concurrency', [
   [`${creates} {c3=c c4=d} ~ l:1=a,2=b`, 'CONCURRENCY-1'],
   [`${creates} {c3=c c4=d} ~ r3:d r4:c`, 'CONCURRENCY-1'],
   [`${creates} c6=f ~ r6:f {c3=c c4=d c5=e} ~ r3:- r4:- r5:e`, 'CONCURRENCY-1'],
+  // What another one sent at the same moment is no chance, of however many it is one; nor is the colour mangled.
+  [`${creates} {c3="c;#bcdefa" c4=d c5=e c6=f c7=g c8=h} ~ r3:d r4:d r5:e r6:f r7:g r8:h`, 'CONCURRENCY-1'],
 ]);
 
 judges('updates that are lost at once alone are told of concurrency', [

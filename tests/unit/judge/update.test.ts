@@ -16,6 +16,19 @@ judges('an update that retrieve does not show is told of the update, whatever th
   ['c1=a u1=b ~ r1:a c2=c u2=d ~ [l:1=a l:1=a,2=c d2]', 'UPDATE-2'],
 ]);
 
+// Updates are seldom lost here, and what is refused is rare: that alone would tell of the refusal.
+const kept = 'efghijklmnop'
+  .split('')
+  .map((colour) => `u2=${colour} ~ r2:${colour}`)
+  .join(' ');
+
+judges('what a read showed before another write was sent, that one did not do, although reads may lag', [
+  [`c1=a c2=d ~ r1:a r2:d ${kept} u1=b r1:a u2=q! ~ r1:a r2:p`, 'UPDATE-2'],
+  [`c1=a c2=d ~ r1:a r2:d ${kept} u1=b l:1=a,2=p u2=q! ~ l:1=a,2=p`, 'UPDATE-3'],
+  // Without that read the refusal may have taken it back.
+  [`c1=a c2=d ~ r1:a r2:d ${kept} u1=b u2=q! ~ r1:a r2:p`, 'SOUND-4 | UPDATE-2'],
+]);
+
 judges('an update that leaves another colour or no record is told of the update', [
   ['c1=a u1=b ~ r1:z', 'UPDATE-2'],
   ['c1=a u1=b ~ r1:B', 'UPDATE-2'],
