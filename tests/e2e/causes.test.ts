@@ -11,7 +11,7 @@ import { partly } from '../support/extent.js';
 import { unpacked } from '../support/unpacked.js';
 
 /** How long a deleted record stays away, in milliseconds. */
-const AWAY_MS = 1_500;
+const AWAY_MS = 1_000;
 
 test('updates that are not kept are told as one cause, before everything else', async (context) => {
   const service = await serviceOf(context, changesCopy.start());

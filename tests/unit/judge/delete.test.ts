@@ -1,5 +1,23 @@
 import { judges } from '../../support/judged-rows.js';
 
+const twelve = 'abcdefghijkl'.split('');
+const gone = [
+  ...twelve.map((colour, index) => `c${index + 1}=${colour}`),
+  ...twelve.map((_colour, index) => `d${index + 1} r${index + 1}:-`),
+].join(' ');
+
+judges('a record that is there again late is told of its delete, however many others nobody looked at as late', [
+  [`${gone} c13=m u77=z! ~ r12:l`, 'DELETE-5'],
+  // Those that stayed away as long tell that it was not the deletes.
+  [
+    `${gone} c13=m u77=z! ~ r12:l ${twelve
+      .slice(1)
+      .map((_colour, index) => `r${index + 1}:-`)
+      .join(' ')}`,
+    'SOUND-6',
+  ],
+]);
+
 judges('a deleted record that is still there is told of the delete, on that view', [
   ['c1=a d1 ~ r1:a', 'DELETE-2'],
   ['c1=a d1 ~ l:1=a', 'DELETE-3'],
