@@ -32,6 +32,10 @@ export const fifty = [
       },
     }),
   ),
+  variant('no more than 45 records, and 507 for more', ['OPEN-8.3'], (service, base) => ({
+    create: (request) =>
+      service.chairs.size < 45 ? base.create(request) : service.refuse(507, 'There is no room for another chair.'),
+  })),
   variant('no more than 45 records', ['OPEN-8.3'], (service, base) => ({
     create: (request) =>
       service.chairs.size < 45 ? base.create(request) : service.refuse(409, 'There is no room for another chair.'),
