@@ -224,6 +224,16 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);
         await chairs.questions.showNone([bystander], marks);
       });
+      await check('SOUND-4', async () => {
+        // The grammar allows half a surrogate pair (RFC 8259 8.2). What is kept of it is open, and that of every answer is
+        // asked what shows it; so the record does not stay.
+        const mark = colours.fresh();
+        const half = Buffer.from(`{"color":"${mark} \\ud83e"}`);
+        const update = await chairs.sendUpdate(bystander, chairs.requests.update(bystander.id, half), mark);
+        if (refused(update)) await expect(bystander).toBeRetrieved();
+        else await Promise.allSettled([chairs.retrieve(bystander), chairs.list()]);
+        await chairs.tryDelete(bystander);
+      });
       await check('ADVICE-10', () => {
         refuses('not JSON', answers);
       });

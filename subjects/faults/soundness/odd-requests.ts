@@ -1,6 +1,6 @@
 /** Faults that answer with a server error to what few clients send. */
 import { isUtf8 } from 'node:buffer';
-import type { ChairRequest } from '../../kit/index.js';
+import { type ChairRequest, fault, text } from '../../kit/index.js';
 import { breaksOn } from '../breaks-on.js';
 import { envelope, hal, mapById, otherNames } from '../dialects.js';
 
@@ -47,4 +47,16 @@ export const unknownCharset = breaksOn(
   'charset that nobody knows is a server error',
   ({ headers }) => /charset=(?!utf-8)/i.test(headers['content-type'] ?? ''),
   hal,
+);
+
+/** It is taken in, and what shows it cannot be written as UTF-8. */
+export const keptHalfPair = fault(
+  'half a surrogate pair is kept, and the list with it is a server error',
+  ['SOUND-1', 'LIST-1'],
+  (_service, base) => ({
+    answerList: (chairs, request) =>
+      chairs.some(({ colour }) => typeof colour === 'string' && /\p{Surrogate}/u.test(colour))
+        ? text(500, 'surrogates not allowed')
+        : base.answerList(chairs, request),
+  }),
 );
