@@ -1,5 +1,5 @@
 /** Faults of the list that show only a little off the usual way. */
-import { fault } from '../../kit/index.js';
+import { type Answer, fault } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
@@ -76,4 +76,36 @@ export const listUntilCreate = fault(
       },
     };
   }),
+);
+
+/** The kept list of each form is known by what was asked for, and cleared by the name that its author asked with. */
+export const keptForAccept = fault(
+  'list is kept for each Accept, and cleared for the usual ones',
+  ['UPDATE-3', 'LIST-2', 'DELETE-3'],
+  (_service, base) => {
+    const kept = new Map<string, Answer>();
+    const clear = (): void => {
+      for (const usual of ['*/*', 'application/json', '']) kept.delete(usual);
+    };
+    return {
+      async answerList(chairs, request) {
+        const accept = request.headers.accept ?? '';
+        const answer = kept.get(accept) ?? (await base.answerList(chairs, request));
+        kept.set(accept, answer);
+        return answer;
+      },
+      add(colour) {
+        clear();
+        return base.add(colour);
+      },
+      recolour(chair, colour) {
+        clear();
+        base.recolour(chair, colour);
+      },
+      remove(chair) {
+        clear();
+        base.remove(chair);
+      },
+    };
+  },
 );
