@@ -26,7 +26,7 @@ const ODD_IDS = [
 ];
 
 /** With the refusals of other tests, as many as the connections that a service usually has to its store. */
-const MORE_REFUSALS = 6;
+const MORE_REFUSALS = 5;
 
 specification('Ids that name no record (soundness)', () => {
   test(

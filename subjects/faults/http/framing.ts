@@ -63,3 +63,20 @@ export const waitsOnExpect = fault(
     operate: (request) => (request.headers.expect === undefined ? base.operate(request) : hang()),
   }),
 );
+
+/** The pieces are put together in one place for all, which each request empties first. */
+export const sharesBuffer = fault(
+  'body that arrives in two pieces loses the first where another one comes between them',
+  ['CONCURRENCY-2', 'CONCURRENCY-3', 'HTTP-9', 'SOUND-8'],
+  (_service, base) => {
+    let last = 0;
+    return {
+      begun: (method) => (method === 'POST' || method === 'PUT' ? ++last : last),
+      answer(request) {
+        const isShared = request.pieces.length > 1 && request.noted !== last;
+        return base.answer(isShared ? { ...request, body: Buffer.concat(request.pieces.slice(1)) } : request);
+      },
+    };
+  },
+  { unscripted: 'curl sends a body in one piece' },
+);
