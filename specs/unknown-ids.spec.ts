@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   covers,
   type Exchange,
@@ -27,6 +28,8 @@ const ODD_IDS = [
 
 /** With the refusals of other tests, as many as the connections that a service usually has to its store. */
 const MORE_REFUSALS = 5;
+/** How many of them come before what is carried out at the same moment. */
+const SOME_REFUSALS = 2;
 
 specification('Ids that name no record (soundness)', () => {
   test(
@@ -69,14 +72,21 @@ specification('Ids that name no record (soundness)', () => {
         }),
       );
       // What is taken for a request and not given back when it is refused lasts for some of them.
+      const refuseMore = (id: string, count: number): Promise<Exchange>[] =>
+        Array.from({ length: count }, () => [
+          chairs.tryUpsert(id, colour),
+          chairs.send(chairs.requests.delete(id)),
+        ]).flat();
+      // What is refused may take along what is carried out at the same moment.
+      const beside = bystanders.slice(1, 2);
+      await Promise.all(beside.map((one) => chairs.confirm(one)));
       if (writes.flat().filter(refused).length > 1)
         for (const id of free)
-          await Promise.all(
-            Array.from({ length: MORE_REFUSALS }, () => [
-              chairs.tryUpsert(id, colour),
-              chairs.send(chairs.requests.delete(id)),
-            ]).flat(),
-          );
+          await Promise.all([
+            ...refuseMore(id, SOME_REFUSALS),
+            ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
+            nextTurn().then(() => Promise.all(refuseMore(id, MORE_REFUSALS - SOME_REFUSALS))),
+          ]);
       const updates = writes.flatMap(([update]) => update ?? []);
       const deletes = writes.flatMap(([, deletion]) => deletion ?? []);
       if (updates[0]) observe('OPEN-4.11', `unknown id: ${statusesOf(updates)}`, updates[0]);

@@ -1,7 +1,11 @@
 /** Faults of writes to an id that names no record. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
 import { envelope, hal, inDialect, missingIsOk, otherNames, uuidIds } from '../dialects.js';
 import { keepingDeleted, sentColour, sentText } from '../support.js';
+
+/** From a write to its commit, in milliseconds. */
+const COMMIT_MS = 5;
 
 /** What happens on the way to the answer that a record is missing. */
 function beforeMissing(
@@ -161,6 +165,26 @@ export const deleteRollsBack = fault(
       },
       ...beforeMissing(base, 'DELETE', () => {
         for (const { id } of open.splice(0)) service.chairs.delete(id);
+      }),
+    };
+  },
+);
+
+/** One transaction for all that is under way, which is rolled back where a record is missing. */
+export const updateRollsBackOthers = fault(
+  'update of a missing record takes back the updates that are under way',
+  ['SOUND-6', 'UPDATE-2', 'CONCURRENCY-2', 'MODEL-1'],
+  (_service, base) => {
+    const open = new Map<Chair, unknown>();
+    return {
+      async answerUpdate(chair, before, request) {
+        open.set(chair, before.colour);
+        await pause(COMMIT_MS);
+        open.delete(chair);
+        return base.answerUpdate(chair, before, request);
+      },
+      ...beforeMissing(base, 'PUT', () => {
+        for (const [chair, colour] of open) base.recolour(chair, colour);
       }),
     };
   },
