@@ -27,6 +27,7 @@ import * as leaks from './soundness/leaks.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
 import * as listOfFifty from './list/fifty.js';
+import * as listSilentPaging from './list/silent-paging.js';
 import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
@@ -69,6 +70,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   pagingLinks,
   listOfFifty,
   listNearMisses,
+  listSilentPaging,
   create,
   createAmount,
   location,

@@ -20,6 +20,7 @@ import { pagingByBody } from './paging-by-body.js';
 import { pagingByLink } from './paging-by-link.js';
 import { pagingByTotal } from './paging-by-total.js';
 import { records } from './records.js';
+import { silentPaging } from './silent-paging.js';
 import { redirects } from './redirects.js';
 import { refusals } from './refusals.js';
 import { statuses } from './statuses.js';
@@ -43,6 +44,7 @@ export const variants: readonly Variant[] = [
   ...pagingByLink,
   ...pagingByBody,
   ...pagingByTotal,
+  ...silentPaging,
   ...colours,
   ...statuses,
   ...missing,
