@@ -105,7 +105,7 @@ export function difficultColours(mark: () => string): DifficultColour[] {
 /** Texts that some language reads as something else, and that any record may have. */
 export const difficultWords: readonly DifficultColour[] = [
   { ...word('чёрный 🪑'), isSpelledOut: true },
-  ...['true', '1e5', 'NaN'].map(word),
+  ...['true', '1e5'].map(word),
 ];
 
 /** A part of each colour, then another part of each, and so on, so that the first few are of many kinds. */
