@@ -16,6 +16,11 @@ export const repeatsRecordBetweenPages = fault(
   paged((page) => (page - 1) * (pageSize - 1)),
 );
 
+/** The colour as text, without halves of surrogate pairs, which no address can hold. */
+function wellFormed(colour: unknown): string {
+  return String(colour).replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** The list in pages, sorted by colour. */
 function pagedByColour(next: (sorted: readonly Chair[], after: string | null) => readonly Chair[]): Change {
   return (service) => ({
@@ -23,7 +28,7 @@ function pagedByColour(next: (sorted: readonly Chair[], after: string | null) =>
       const sorted = [...chairs].sort((left, right) => (String(left.colour) < String(right.colour) ? -1 : 1));
       const rest = next(sorted, request.query.get('after'));
       const items = rest.slice(0, pageSize);
-      const after = encodeURIComponent(String(items.at(-1)?.colour));
+      const after = encodeURIComponent(wellFormed(items.at(-1)?.colour));
       return {
         items: items.map((chair) => service.representRecord(chair)),
         next: rest.length > pageSize ? `${service.collectionPath()}?after=${after}` : null,
@@ -51,7 +56,7 @@ export const cursorInLinkIsColour = fault(
       const items = rest.slice(0, pageSize);
       const answer = service.content(200, service.representList(items, request));
       if (rest.length <= pageSize) return answer;
-      const last = encodeURIComponent(String(items.at(-1)?.colour));
+      const last = encodeURIComponent(wellFormed(items.at(-1)?.colour));
       return withHeaders(answer, { link: `<${service.collectionPath()}?before=${last}>; rel="next"` });
     },
   }),
