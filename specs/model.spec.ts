@@ -29,9 +29,11 @@ specification('Any sequence of operations (document 4, rules 1 to 5)', () => {
           try {
             await carryOut(chairs, steps, colours.several(3), checkContext.dialect.idsReused, told);
           } catch (error) {
-            if (error instanceof Breach) shortest = { told, breach: error, from, to: chairs.sent.length };
-            await chairs.cleanUp();
+            if (!(error instanceof Breach)) throw error;
+            shortest = { told, breach: error, from, to: chairs.sent.length };
             throw error;
+          } finally {
+            await chairs.cleanUp();
           }
         });
         const result = await fc.check(property, {

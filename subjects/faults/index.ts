@@ -26,7 +26,6 @@ import * as json from './http/json.js';
 import * as leaks from './soundness/leaks.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
-import * as listOfFifty from './list/fifty.js';
 import * as listSilentPaging from './list/silent-paging.js';
 import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
@@ -68,7 +67,6 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   listTwins,
   paging,
   pagingLinks,
-  listOfFifty,
   listNearMisses,
   listSilentPaging,
   create,

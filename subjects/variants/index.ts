@@ -4,7 +4,6 @@ import { changing } from './changing.js';
 import { collections } from './collections.js';
 import { colours } from './colours.js';
 import { examplesPages } from './examples-pages.js';
-import { fifty } from './fifty.js';
 import { formats } from './formats.js';
 import { hypermedia } from './hypermedia.js';
 import { ids } from './ids.js';
@@ -52,7 +51,6 @@ export const variants: readonly Variant[] = [
   ...lenient,
   ...lag,
   ...collections,
-  ...fifty,
   ...changing,
   ...traffic,
   ...authentication,

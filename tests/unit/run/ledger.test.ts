@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/samples.js';
 const SUBJECT = 'http://chairs.example/showcase/rest/chair';
 
 /** What an entry says when nothing but the intention is known. */
-const fresh = { id: undefined, isNew: false, likelyId: undefined, refused: false, kept: false, deleted: false };
+const fresh = { id: undefined, isNew: false, likelyId: undefined, refused: false, deleted: false };
 
 function only(folder: string): LedgerFile {
   const [file, ...others] = readLedgers(folder);
@@ -24,14 +24,13 @@ test('what is noted is read again, with hostile ids and colours', (context) => {
   const [kept, refused, gone] = colours.map((colour) => ledger.intend(colour));
   ledger.created(kept ?? 0, '../..\n{"event":"deleted","key":1}');
   ledger.recoloured(kept ?? 0, 'blue');
-  ledger.kept(kept ?? 0);
   ledger.refused(refused ?? 0);
   ledger.created(gone ?? 0, '12345678901234567890');
   ledger.deleted(gone ?? 0);
   const { subject, entries } = only(folder);
   assert.equal(subject, SUBJECT);
   assert.deepEqual(entries, [
-    { ...fresh, key: kept, id: '../..\n{"event":"deleted","key":1}', colours: ['#AbC', 'blue'], kept: true },
+    { ...fresh, key: kept, id: '../..\n{"event":"deleted","key":1}', colours: ['#AbC', 'blue'] },
     { ...fresh, key: refused, colours: ['a\nb"\\\u2028'], refused: true, deleted: true },
     { ...fresh, key: gone, id: '12345678901234567890', colours: ['🪑'], deleted: true },
   ]);
