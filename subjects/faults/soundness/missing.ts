@@ -143,33 +143,6 @@ export const clampsId = fault(
   })),
 );
 
-/** One connection for all: creates wait for the next commit, and a missing record rolls back. */
-export const deleteRollsBack = fault(
-  'delete of a missing record takes back what was created since the last write that was carried out',
-  ['SOUND-6', 'HTTP-3', 'MODEL-1'],
-  (service, base) => {
-    let open: Chair[] = [];
-    return {
-      add(colour) {
-        const chair = base.add(colour);
-        open.push(chair);
-        return chair;
-      },
-      recolour(chair, colour) {
-        open = [];
-        base.recolour(chair, colour);
-      },
-      remove(chair) {
-        open = [];
-        base.remove(chair);
-      },
-      ...beforeMissing(base, 'DELETE', () => {
-        for (const { id } of open.splice(0)) service.chairs.delete(id);
-      }),
-    };
-  },
-);
-
 /** One transaction for all that is under way, which is rolled back where a record is missing. */
 export const updateRollsBackOthers = fault(
   'update of a missing record takes back the updates that are under way',
