@@ -34,3 +34,11 @@ test('what is not JSON fails, also after JSON that was not read', () => {
   assert.equal(verdictAfter('HTTP-4', exchangeWith(deep), exchangeWith('{')), 'failed');
   assert.equal(verdictAfter('ADVICE-6', exchangeWith('no', 400)), 'failed');
 });
+
+test('a server error fails, but for a create or update that there is no room for', () => {
+  const full = exchangeWith('{}', 507);
+  const created: Exchange = { ...full, request: { ...full.request, operation: 'create', method: 'POST' } };
+  assert.equal(verdictAfter('SOUND-1', created), 'passed');
+  assert.equal(verdictAfter('SOUND-1', full), 'failed');
+  assert.equal(verdictAfter('SOUND-1', exchangeWith('{}', 500)), 'failed');
+});
