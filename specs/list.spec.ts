@@ -67,7 +67,9 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       await check(['UPDATE-2', 'UPDATE-3'], async () => {
         await chairs.update(chair);
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS_AFTER, lists: LISTS });
-        await chairs.consistency.othersSeeUpdate(chair, original, forOthers);
+        // A page alone may show the old colour in a record of others, and the chair on another page.
+        if (chairs.listReadings.pageSize === undefined)
+          await chairs.consistency.othersSeeUpdate(chair, original, forOthers);
       });
       await check('HTTP-7', () => chairs.validators.expectReplaced(chair, original, chairs.sent));
       await check('HTTP-8', async () => {
