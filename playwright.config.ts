@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { isPressedAlone, loadSettings } from './fixtures/settings/settings.js';
+import { isPressedAlone } from './fixtures/settings/handed-on.js';
+import { loadSettings } from './fixtures/settings/settings.js';
 
 const settings = loadSettings();
 const WORKERS = 2;

@@ -8,7 +8,8 @@ import type {
   TestResult,
   TestStep,
 } from '@playwright/test/reporter';
-import { gitHubJob, isLockedFor, loadSettings, type Settings, wantsColour } from '../fixtures/settings/settings.js';
+import { isLockedFor } from '../fixtures/settings/handed-on.js';
+import { gitHubJob, loadSettings, type Settings, wantsColour } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
 import { ContractKeeper } from '../contract/drift/keeper.js';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { pressAlone } from '../../fixtures/settings/settings.js';
+import { pressAlone } from '../../fixtures/settings/handed-on.js';
 import { type Input, textOf } from './command.js';
 import { verify } from './verify.js';
 

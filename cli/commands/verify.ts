@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { relative } from 'node:path';
+import { shareLock } from '../../fixtures/settings/handed-on.js';
 import {
   loadSettings,
   pathsOf,
   type Settings,
   SettingsError,
-  shareLock,
   shareSettings,
 } from '../../fixtures/settings/settings.js';
 import { claimReportFolder, clearReports } from '../../fixtures/run-folder/report-folder.js';

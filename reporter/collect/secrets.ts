@@ -1,6 +1,7 @@
 import { redactor } from '../../fixtures/secrets/redaction.js';
 import { settingSecrets } from '../../fixtures/settings/setting-secrets.js';
-import { type Settings, sharedSubject } from '../../fixtures/settings/settings.js';
+import { sharedSubject } from '../../fixtures/settings/handed-on.js';
+import { type Settings } from '../../fixtures/settings/settings.js';
 
 /**
  * A function that takes the token and the other secrets of the settings out of texts. The texts of a test are redacted where they arise; this is for what

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
 import { processesFor } from '../../../fixtures/run/processes.js';
-import { sharedProcesses, shareProcesses } from '../../../fixtures/settings/settings.js';
+import { sharedProcesses, shareProcesses } from '../../../fixtures/settings/handed-on.js';
 
 const after = (...durationsMs: number[]): readonly Pick<Exchange, 'durationMs'>[] =>
   durationsMs.map((durationMs) => ({ durationMs }));

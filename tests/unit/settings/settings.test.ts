@@ -3,14 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'dotenv';
-import {
-  type Environment,
-  loadSettings,
-  SettingsError,
-  sharedSubject,
-  shareSubject,
-  wantsColour,
-} from '../../../fixtures/settings/settings.js';
+import { sharedSubject, shareSubject } from '../../../fixtures/settings/handed-on.js';
+import { type Environment, loadSettings, SettingsError, wantsColour } from '../../../fixtures/settings/settings.js';
 import { settingSecrets } from '../../../fixtures/settings/setting-secrets.js';
 import { settingNames } from '../../../schemas/settings.js';
 import { temporaryFolder } from '../../support/samples.js';
