@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { test } from 'node:test';
+import { sendInPieces } from '../../../fixtures/http/in-pieces.js';
+
+/** How long this process does nothing else after a request was asked for, longer than its pause, in milliseconds. */
+const BUSY_MS = 100;
+/** What a service that is busy itself takes to read the first piece, in milliseconds. */
+const READING_MS = 10;
+/** A machine that stands still between the pieces reads both at once, however far apart they were sent. */
+const MOST_TRIES = 10;
+
+function beBusy(): void {
+  for (const begun = performance.now(); performance.now() - begun < BUSY_MS;);
+}
+
+test('the second piece of a body is sent some time after the first has left, however busy this process is', async (context) => {
+  let arrivals: { readonly piece: Buffer; readonly ms: number }[] = [];
+  const server = http.createServer((request, response) => {
+    request.on('data', (piece: Buffer) => arrivals.push({ piece, ms: performance.now() }));
+    request.on('end', () => response.end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const body = Buffer.from('{"color":"bläu"}');
+  const headers = { 'Content-Length': String(body.length) };
+  const request = { operation: 'create', method: 'POST', url: `http://127.0.0.1:${port}/`, headers, body } as const;
+  const between = (): number => (arrivals[1]?.ms ?? 0) - (arrivals[0]?.ms ?? 0);
+  for (let tries = 0; tries < MOST_TRIES && between() < READING_MS; tries++) {
+    arrivals = [];
+    const answer = sendInPieces(request, 'split', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+    // After what is under way has written the first piece, and before its connection is there.
+    process.nextTick(beBusy);
+    assert.equal((await answer).status, 200);
+  }
+  assert.ok(between() >= READING_MS, `${between()} ms between the pieces`);
+  const inside = body.indexOf(0xa4);
+  assert.deepEqual(
+    arrivals.map(({ piece }) => piece),
+    [body.subarray(0, inside), body.subarray(inside)],
+  );
+});
