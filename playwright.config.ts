@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { isPressedAlone } from './fixtures/settings/handed-on.js';
 import { loadSettings } from './fixtures/settings/settings.js';
+import { untilWanted } from './fixtures/settings/watched.js';
 
 const settings = loadSettings();
 const WORKERS = 2;
@@ -15,6 +16,13 @@ const projects = [
   { name: 'conformance', testIgnore: [READ_ONLY_SPECS, STRESS_SPECS], teardown: 'under pressure' },
   { name: 'under pressure', testMatch: STRESS_SPECS },
 ];
+
+// Not literals: they are for the runner to load, and no part of the configuration.
+await untilWanted(() =>
+  Promise.all(
+    ['fixtures/global-setup', 'reporter/index', 'fixtures/index'].map((name) => import(`./${name}${EXTENSION}`)),
+  ),
+);
 
 export default defineConfig({
   testDir: 'specs',

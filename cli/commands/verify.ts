@@ -12,6 +12,7 @@ import { claimReportFolder, clearReports } from '../../fixtures/run-folder/repor
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { type Early, reportEarlyEnd } from '../early-end.js';
+import type { HeldRunner, Manner } from '../run-playwright.js';
 import { assertReference } from '../reference-needs.js';
 import { compiledConfiguration, ownConfiguration } from '../self.js';
 import { type Input, textOf, UsageError } from './command.js';
@@ -23,22 +24,28 @@ const MOST_WAIT_S = 3_600;
 /** Verifies the service of the settings, once or again and again; answers with the exit code of its verdict. */
 export async function verify(input: Input): Promise<number> {
   const asked = input.options['last-failed'] === true ? (await import('./last-failed.js')).ofLastFailed(input) : input;
-  if (asked.options['watch'] === true) return (await import('./watch.js')).watch(asked, verifyOnce);
+  if (asked.options['watch'] === true) return (await import('./watch.js')).watch(asked, { once: verifyOnce, hold });
   return verifyOnce(asked);
 }
 
-async function verifyOnce(input: Input): Promise<number> {
+/** Starts what a run needs before that run is wanted, so that it then begins at once. */
+async function hold(input: Input, isSoon: boolean): Promise<HeldRunner> {
+  const { holdPlaywright } = await import('../run-playwright.js');
+  const { args, manner } = await runnerFor(input);
+  return holdPlaywright(args, { ...manner, isSoon });
+}
+
+async function verifyOnce(input: Input, held?: HeldRunner): Promise<number> {
   const waitMs = waitOf(input);
   const ids = idsIn(textOf(input, 'grep') ?? '');
   idsIn(textOf(input, 'grep-invert') ?? '');
-  const args = playwrightArguments(input);
   if (input.options['plan'] === true) return (await import('./plan.js')).plan(input);
   const { runPlaywright } = await import('../run-playwright.js');
   // These judge nothing, so there is no verdict to wait for and no report to make way for.
   if (['list', 'ui', 'ui-port', 'ui-host'].some((name) => input.options[name] !== undefined)) {
     loadSettings();
     const config = textOf(input, 'config') ?? ownConfiguration();
-    return (await runPlaywright([...args, `--config=${config}`])).code;
+    return (await runPlaywright([...playwrightArguments(input), `--config=${config}`])).code;
   }
   const settings = await settingsOrReport(input);
 
@@ -56,9 +63,8 @@ async function verifyOnce(input: Input): Promise<number> {
     if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, ...earlyEnd(error, input) }, input.json);
     throw error;
   }
-  const config = await configurationFor(input);
-  const isCompiled = config !== textOf(input, 'config') && config.endsWith('.js');
-  const end = await runPlaywright([...args, `--config=${config}`], { aside: input.json, isCompiled });
+  const { args, manner } = await runnerFor(input);
+  const end = await (held === undefined ? runPlaywright(args, manner) : held.begin());
   const { sweepAfter } = await import('../sweep-after.js');
   const swept = await sweepAfter(settings);
   if (swept !== undefined) process.stderr.write(`${swept}\n`);
@@ -120,6 +126,15 @@ function waitOf(input: Input): number {
   if (!/^\d{1,4}$/.test(text) || seconds > MOST_WAIT_S)
     throw new UsageError(`--wait: received "${text}"; expected a whole number of seconds up to ${MOST_WAIT_S}.`);
   return seconds * 1000;
+}
+
+/** What the runner is started with. */
+async function runnerFor(
+  input: Input,
+): Promise<{ readonly args: readonly string[]; readonly manner: Partial<Manner> }> {
+  const config = await configurationFor(input);
+  const isCompiled = config !== textOf(input, 'config') && config.endsWith('.js');
+  return { args: [...playwrightArguments(input), `--config=${config}`], manner: { aside: input.json, isCompiled } };
 }
 
 /** Whatever folder the user is in, with whatever Playwright of its own: the tests are those of this package. */

@@ -9,6 +9,7 @@ import { serve } from '../../subjects/kit/index.js';
 import { command } from '../support/small-command.js';
 import { reportFolder, run, settingsFor } from '../support/command.js';
 import { inCI } from '../support/extent.js';
+import { isAlive, treeOf, until } from '../support/processes.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,6 +27,12 @@ class Watched {
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+  }
+
+  /** The processes of Playwright's runner that it has. */
+  runners(): readonly number[] {
+    const tree = this.child.pid === undefined ? [] : treeOf(this.child.pid);
+    return tree.filter(({ parent, state }) => parent === this.child.pid && !state.startsWith('Z')).map(({ id }) => id);
   }
 
   /** Waits until this was said, after what was waited for before. */
@@ -64,9 +71,13 @@ test('--watch judges again after a restart, what failed first, and after Enter',
   watched.child.stdin?.write('\n');
   await watched.says('The subject conforms, as far');
   await watched.says('Watching');
+  await until(() => watched.runners().length > 0);
+  const held = watched.runners();
+  assert.equal(held.length, 1, 'the next run is held ready');
   const ended = once(watched.child, 'exit');
   watched.child.kill('SIGINT');
   assert.deepEqual(await ended, [0, null]);
+  await until(() => !held.some(isAlive));
 });
 
 test('--last-failed judges what failed last, and says so where nothing did', { skip: inCI }, async (context) => {

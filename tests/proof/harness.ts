@@ -77,7 +77,7 @@ export async function discoveryOf(
 /** Sweeps what is left, ends the service, and tells what remained in it. */
 export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
   const { running, before, folder, context, discovered, alone } = await take(service, conditions);
-  const looked = await lastLook(context, folder, alone);
+  const looked = await lastLook(context, folder, alone, true);
   const history = { ...looked, entries: [...discovered.entries, ...looked.entries] };
   // The end of a run looks at what it deletes, as the end of the command does with a client of its own.
   context.client.isForeign = () => false;
