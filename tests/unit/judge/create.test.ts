@@ -9,6 +9,11 @@ judges('a record that cannot be retrieved after its create is told of the create
   ['c1=a ~ ids:1 r1:-', 'CREATE-2'],
 ]);
 
+judges('a record that is missing before anything else was sent is told of the create, whatever came later', [
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h c9=i ~ ids:1,2,3,4,5,6,7,8,9 c10=j r10:- u20=z! ~ r10:-', 'CREATE-2'],
+  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h c9=i ~ ids:1,2,3,4,5,6,7,8,9 c10=j r10:j u20=z! ~ r10:-', 'SOUND-6'],
+]);
+
 judges('a record that only the list leaves out is told of the list', [
   ['c1=a ~ r1:a l:-', 'LIST-2'],
   ['c1=a ~ l:- r1:a', 'LIST-2'],
