@@ -15,6 +15,13 @@ export const formats = [
   variant('JSON labelled in capitals with a quoted charset', ['OPEN-4.1'], () => ({
     mediaType: 'Application/JSON; Charset="UTF-8"',
   })),
+  variant('JSON, and a page for browsers', ['OPEN-4.1', 'OPEN-4.3'], (_service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      const isForBrowser = request.method === 'GET' && request.headers.accept?.startsWith('text/html') === true;
+      return isForBrowser ? text(answer.status, '<h1>Chairs</h1>', 'text/html; charset=utf-8') : answer;
+    },
+  })),
   variant('JSON without a label', ['OPEN-4.1', 'OPEN-4.3'], (service) => ({
     content: (status, value, headers = {}) => ({ status, headers, body: service.serialise(value) }),
   })),

@@ -2,6 +2,16 @@ import { variant } from '../kit/index.js';
 
 /** Valid services that show the list in a shape of their own. */
 export const lists = [
+  variant('list of the records that have the members of the query', ['OPEN-4.8'], (service, base) => ({
+    answerList: (chairs, request) =>
+      base.answerList(
+        chairs.filter((chair) => {
+          const members = service.representRecord(chair) as Readonly<Record<string, unknown>>;
+          return [...request.query].every(([name, value]) => String(members[name]) === value);
+        }),
+        request,
+      ),
+  })),
   variant('list in an envelope with a count', ['OPEN-4.1'], (service) => ({
     representList: (chairs) => ({ count: chairs.length, chairs: chairs.map(service.representRecord) }),
   })),

@@ -12,6 +12,12 @@ export const oddPage = breaksOn(
   envelope,
 );
 
+/** The template of the page was never installed. */
+export const pageForBrowsers = breaksOn(
+  'retrieve by a browser is a server error',
+  (request) => isGet(request) && request.headers.accept?.startsWith('text/html') === true,
+);
+
 /** There is no writer for it. */
 export const otherMediaType = breaksOn(
   'retrieve of a media type that there is not is a server error',

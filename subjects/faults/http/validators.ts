@@ -69,6 +69,19 @@ export const tagOfSecond = fault(
   },
 );
 
+/** A weak tag is made of what is cheap to know. */
+export const tagOfLength = fault(
+  'weak entity tag of a record is its id and the length of its colour',
+  ['HTTP-7'],
+  (service, base) => ({
+    retrieve: (request) =>
+      tagged(base.retrieve(request), request, () => {
+        const chair = service.find(request.segment ?? '');
+        return `W/"${chair?.id}-${String(chair?.colour).length}"`;
+      }),
+  }),
+);
+
 /** The condition is held against the record after the write. */
 export const carriedOutWith412 = fault(
   'update with an old tag in If-Match is carried out and answered with 412',

@@ -1,5 +1,5 @@
 /** Faults of the list that show only a little off the usual way. */
-import { type Answer, fault } from '../../kit/index.js';
+import { type Answer, type ChairRequest, fault } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
@@ -82,16 +82,28 @@ export const listUntilCreate = fault(
 export const keptForAccept = fault(
   'list is kept for each Accept, and cleared for the usual ones',
   ['UPDATE-3', 'LIST-2', 'DELETE-3'],
-  (_service, base) => {
+  keptBy(({ headers }) => headers.accept ?? '', ['*/*', 'application/json', '']),
+);
+
+/** Answers are kept by their whole address, and cleared by that of the collection. */
+export const keptForQuery = fault(
+  'list is kept for each query, and cleared where there is none',
+  ['UPDATE-3', 'LIST-2', 'DELETE-3'],
+  keptBy(({ query }) => query.toString(), ['']),
+);
+
+/** Keeps lists by what a request is known by, and clears some of them when something is written. */
+function keptBy(keyOf: (request: ChairRequest) => string, cleared: readonly string[]): Parameters<typeof fault>[2] {
+  return (_service, base) => {
     const kept = new Map<string, Answer>();
     const clear = (): void => {
-      for (const usual of ['*/*', 'application/json', '']) kept.delete(usual);
+      for (const key of cleared) kept.delete(key);
     };
     return {
       async answerList(chairs, request) {
-        const accept = request.headers.accept ?? '';
-        const answer = kept.get(accept) ?? (await base.answerList(chairs, request));
-        kept.set(accept, answer);
+        const key = keyOf(request);
+        const answer = kept.get(key) ?? (await base.answerList(chairs, request));
+        kept.set(key, answer);
         return answer;
       },
       add(colour) {
@@ -107,5 +119,5 @@ export const keptForAccept = fault(
         base.remove(chair);
       },
     };
-  },
-);
+  };
+}
