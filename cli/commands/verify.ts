@@ -21,6 +21,11 @@ import { runnerArguments, shardOf } from './runner-options.js';
 
 const MOST_WAIT_S = 3_600;
 
+interface RunnerStart {
+  readonly args: readonly string[];
+  readonly manner: Partial<Manner>;
+}
+
 /** Verifies the service of the settings, once or again and again; answers with the exit code of its verdict. */
 export async function verify(input: Input): Promise<number> {
   const asked = input.options['last-failed'] === true ? (await import('./last-failed.js')).ofLastFailed(input) : input;
@@ -31,7 +36,7 @@ export async function verify(input: Input): Promise<number> {
 /** Starts what a run needs before that run is wanted, so that it then begins at once. */
 async function hold(input: Input, isSoon: boolean): Promise<HeldRunner> {
   const { holdPlaywright } = await import('../run-playwright.js');
-  const { args, manner } = await runnerFor(input);
+  const { args, manner } = await runnerFor(input, playwrightArguments(input));
   return holdPlaywright(args, { ...manner, isSoon });
 }
 
@@ -39,13 +44,14 @@ async function verifyOnce(input: Input, held?: HeldRunner): Promise<number> {
   const waitMs = waitOf(input);
   const ids = idsIn(textOf(input, 'grep') ?? '');
   idsIn(textOf(input, 'grep-invert') ?? '');
+  const asked = playwrightArguments(input);
   if (input.options['plan'] === true) return (await import('./plan.js')).plan(input);
   const { runPlaywright } = await import('../run-playwright.js');
   // These judge nothing, so there is no verdict to wait for and no report to make way for.
   if (['list', 'ui', 'ui-port', 'ui-host'].some((name) => input.options[name] !== undefined)) {
     loadSettings();
     const config = textOf(input, 'config') ?? ownConfiguration();
-    return (await runPlaywright([...playwrightArguments(input), `--config=${config}`])).code;
+    return (await runPlaywright([...asked, `--config=${config}`])).code;
   }
   const settings = await settingsOrReport(input);
 
@@ -63,7 +69,7 @@ async function verifyOnce(input: Input, held?: HeldRunner): Promise<number> {
     if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, ...earlyEnd(error, input) }, input.json);
     throw error;
   }
-  const { args, manner } = await runnerFor(input);
+  const { args, manner } = await runnerFor(input, asked);
   const end = await (held === undefined ? runPlaywright(args, manner) : held.begin());
   const { sweepAfter } = await import('../sweep-after.js');
   const swept = await sweepAfter(settings);
@@ -128,13 +134,11 @@ function waitOf(input: Input): number {
   return seconds * 1000;
 }
 
-/** What the runner is started with. */
-async function runnerFor(
-  input: Input,
-): Promise<{ readonly args: readonly string[]; readonly manner: Partial<Manner> }> {
+/** What the runner is started with, for what it is asked for. */
+async function runnerFor(input: Input, asked: readonly string[]): Promise<RunnerStart> {
   const config = await configurationFor(input);
   const isCompiled = config !== textOf(input, 'config') && config.endsWith('.js');
-  return { args: [...playwrightArguments(input), `--config=${config}`], manner: { aside: input.json, isCompiled } };
+  return { args: [...asked, `--config=${config}`], manner: { aside: input.json, isCompiled } };
 }
 
 /** Whatever folder the user is in, with whatever Playwright of its own: the tests are those of this package. */

@@ -27,14 +27,15 @@ export async function watch(input: Input, { once, hold }: Runs): Promise<number>
     const held = await hold(next, failed.length > 0);
     process.stderr.write('Watching: Enter, or a restart of the service, judges again; Ctrl-C ends.\n');
     // The settings of one run are those of all: the seed among them.
-    const wish = await nextWish(loadSettings());
-    if (wish === 'end') {
+    try {
+      const wish = await nextWish(loadSettings());
+      if (wish === 'end') return code;
+      process.stderr.write(wish === 'restart' ? 'The service has restarted.\n' : '');
+      if (failed.length > 0) process.stderr.write(`What failed first: ${failed.join(' ')}\n`);
+      code = await once(next, held);
+    } finally {
       held.end();
-      return code;
     }
-    process.stderr.write(wish === 'restart' ? 'The service has restarted.\n' : '');
-    if (failed.length > 0) process.stderr.write(`What failed first: ${failed.join(' ')}\n`);
-    code = await once(next, held);
     if (code === 0 && next !== input) code = await once(input);
     if (code === INTERRUPTED) return code;
   }

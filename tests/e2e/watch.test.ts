@@ -43,7 +43,7 @@ class Watched {
         this.read = at + text.length;
         return;
       }
-      assert.equal(this.child.exitCode, null, `it ended before it said "${text}":\n${this.output}`);
+      assert.equal(this.child.exitCode ?? this.child.signalCode, null, `it ended before it said "${text}":\n${this.output}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
