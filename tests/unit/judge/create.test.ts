@@ -14,6 +14,15 @@ judges('a record that is missing before anything else was sent is told of the cr
   ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h c9=i ~ ids:1,2,3,4,5,6,7,8,9 c10=j r10:j u20=z! ~ r10:-', 'SOUND-6'],
 ]);
 
+judges(
+  'records that retrieves lose, now and then after they were found, while the list shows them are told of retrieve',
+  [
+    ['c1=a c2=b ~ l:1=a,2=b r1:a r2:- c=c! ~ r1:- l:1=a,2=b', 'RETRIEVE-1'],
+    ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c r1:a r2:- d3 ~ r1:- r2:- l:1=a,2=b', 'RETRIEVE-1'],
+    ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c r1:a r2:b d3 ~ r1:- r2:b l:2=b', 'DELETE-4'],
+  ],
+);
+
 judges('a record that only the list leaves out is told of the list', [
   ['c1=a ~ r1:a l:-', 'LIST-2'],
   ['c1=a ~ l:- r1:a', 'LIST-2'],
