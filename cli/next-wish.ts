@@ -12,12 +12,15 @@ const HOLD_MS = 2_000;
 /** How long one is held to see that it was no restart that ended the one before, in milliseconds. */
 const SHORTLY_MS = 300;
 
-/** Waits until Enter is pressed, the service was away and is back, or Ctrl-C. */
-export async function nextWish(settings: Settings): Promise<Wish> {
+/**
+ * Waits until Enter is pressed, the service was away and is back, or Ctrl-C.
+ * @param onWatching called once nothing of these is missed any more
+ */
+export async function nextWish(settings: Settings, onWatching: () => void): Promise<Wish> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
-    return await Promise.race([entered(signal), interrupted(signal), restarted(settings, signal)]);
+    return await Promise.race([entered(signal), interrupted(signal), restarted(settings, signal, onWatching)]);
   } finally {
     waiting.abort();
   }
@@ -50,12 +53,20 @@ function interrupted(signal: AbortSignal): Promise<Wish> {
  * A connection is held, and renewed before a server would give it up as idle: it ends where the service ends, however
  * soon that is back. The built-in reference never restarts.
  */
-async function restarted({ baseUrl }: Settings, signal: AbortSignal): Promise<Wish> {
-  if (baseUrl === undefined) return new Promise(() => undefined);
+async function restarted({ baseUrl }: Settings, signal: AbortSignal, onWatching: () => void): Promise<Wish> {
+  if (baseUrl === undefined) {
+    onWatching();
+    return new Promise(() => undefined);
+  }
   const url = new URL(baseUrl);
+  let isWatching = false;
+  const onHeld = (): void => {
+    if (!isWatching) onWatching();
+    isWatching = true;
+  };
   let closed = 0;
   for (let wasAway = false; !signal.aborted;) {
-    const end = await hold(url, wasAway || closed > 0 ? SHORTLY_MS : HOLD_MS);
+    const end = await hold(url, wasAway || closed > 0 ? SHORTLY_MS : HOLD_MS, onHeld);
     if (end === 'away') {
       wasAway = true;
       await pause(LOOK_MS);
@@ -66,23 +77,31 @@ async function restarted({ baseUrl }: Settings, signal: AbortSignal): Promise<Wi
   return 'end';
 }
 
-/** Connects and sends nothing: whether the connection could not be made, was closed by the other side, or was kept. */
-function hold(url: URL, ms: number): Promise<'away' | 'closed' | 'kept'> {
+/**
+ * Connects and sends nothing: whether the connection could not be made, was closed by the other side, or was kept.
+ * @param onHeld called when it was made, or could not be
+ */
+function hold(url: URL, ms: number, onHeld: () => void): Promise<'away' | 'closed' | 'kept'> {
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   const socket = connect({ host: url.hostname.replace(/^\[|\]$/g, ''), port });
   return new Promise((resolve) => {
     let isConnected = false;
+    const end = (how: 'away' | 'closed' | 'kept'): void => {
+      if (!isConnected) onHeld();
+      resolve(how);
+    };
     const timer = setTimeout(() => {
-      resolve(isConnected ? 'kept' : 'away');
+      end(isConnected ? 'kept' : 'away');
       socket.destroy();
     }, ms);
     socket.on('connect', () => {
       isConnected = true;
+      onHeld();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(isConnected ? 'closed' : 'away');
+      end(isConnected ? 'closed' : 'away');
     });
     socket.resume();
   });

@@ -25,10 +25,9 @@ export async function watch(input: Input, { once, hold }: Runs): Promise<number>
     const failed = failedLast();
     const next = failed.length === 0 ? input : narrowedTo(input, failed);
     const held = await hold(next, failed.length > 0);
-    process.stderr.write('Watching: Enter, or a restart of the service, judges again; Ctrl-C ends.\n');
     // The settings of one run are those of all: the seed among them.
     try {
-      const wish = await nextWish(loadSettings());
+      const wish = await nextWish(loadSettings(), sayThatItWatches);
       if (wish === 'end') return code;
       process.stderr.write(wish === 'restart' ? 'The service has restarted.\n' : '');
       if (failed.length > 0) process.stderr.write(`What failed first: ${failed.join(' ')}\n`);
@@ -42,3 +41,7 @@ export async function watch(input: Input, { once, hold }: Runs): Promise<number>
 }
 
 const INTERRUPTED = 130;
+
+function sayThatItWatches(): void {
+  process.stderr.write('Watching: Enter, or a restart of the service, judges again; Ctrl-C ends.\n');
+}
