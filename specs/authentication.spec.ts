@@ -94,10 +94,10 @@ specification('Authentication (document 5)', () => {
     'a request that is refused for its token has no effect, and nothing else is taken for a token',
     covers('SOUND-5', 'SOUND-11', 'SOUND-12', 'SOUND-14', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3'),
     async ({ chairs, colours, tokens, check, observe }) => {
-      const intrude = async (chair: Chair, { words, headers }: Credential): Promise<Intrusion> => {
+      const intrude = async (chair: Chair, { words, headers, delivery }: Credential): Promise<Intrusion> => {
         const before = chair.colour;
         const colour = colours.otherThan(before);
-        const update = await chairs.tryUpdate(chair, colour, { headers });
+        const update = await chairs.tryUpdate(chair, colour, { headers, delivery });
         const deletion = await chairs.tryDelete(chair, headers);
         return { words, headers, chair, before, colour, update, deletion };
       };

@@ -48,16 +48,20 @@ specification('Ids that name no record (soundness)', () => {
       const [chair] = bystanders;
       const like = chair ? idsLike(chair.id) : [];
       const misspelt = chair ? misspellingsOf(chair.id) : [];
-      const [missing, odd, alike, misread] = await Promise.all([
+      const [missing, odd, alike, misread, byColour] = await Promise.all([
         readAll(ids),
         readAll(ODD_IDS),
         readAll(like),
         readAll(misspelt),
+        readAll(chair ? [chair.colour] : []),
         chairs.send(malformed),
       ]);
       observe('OPEN-7.1', `unknown id: ${statusesOf(missing)}`, missing[0]);
       await check('RETRIEVE-3', async () => {
-        if (chair) chairs.questions.showNotThis(chair, alike, `retrieved an id that is only like ${chair.id}`);
+        if (chair) {
+          chairs.questions.showNotThis(chair, alike, `retrieved an id that is only like ${chair.id}`);
+          chairs.questions.showNotThis(chair, byColour, 'retrieved the colour of a chair, which is the id of none');
+        }
         const asked = [...ids, ...ODD_IDS, ...like];
         for (const [index, exchange] of [...missing, ...odd, ...alike].entries())
           await chairs.identity.bringsNoOther(asked[index] ?? '', exchange);

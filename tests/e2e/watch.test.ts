@@ -9,7 +9,7 @@ import { serve } from '../../subjects/kit/index.js';
 import { command } from '../support/small-command.js';
 import { reportFolder, run, settingsFor } from '../support/command.js';
 import { inCI } from '../support/extent.js';
-import { isAlive, treeOf, until } from '../support/processes.js';
+import { isAlive, type Process, treeOf, until } from '../support/processes.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -32,7 +32,9 @@ class Watched {
   /** The processes of Playwright's runner that it has. */
   runners(): readonly number[] {
     const tree = this.child.pid === undefined ? [] : treeOf(this.child.pid);
-    return tree.filter(({ parent, state }) => parent === this.child.pid && !state.startsWith('Z')).map(({ id }) => id);
+    const isRunner = ({ parent, command }: Process): boolean =>
+      parent === this.child.pid && /playwright.test.cli/.test(command);
+    return tree.filter(isRunner).map(({ id }) => id);
   }
 
   /** Waits until this was said, after what was waited for before. */
@@ -43,7 +45,11 @@ class Watched {
         this.read = at + text.length;
         return;
       }
-      assert.equal(this.child.exitCode ?? this.child.signalCode, null, `it ended before it said "${text}":\n${this.output}`);
+      assert.equal(
+        this.child.exitCode ?? this.child.signalCode,
+        null,
+        `it ended before it said "${text}":\n${this.output}`,
+      );
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

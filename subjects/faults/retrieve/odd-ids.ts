@@ -65,6 +65,11 @@ export const findsByPart = fault(
   ),
 );
 
+/** Whatever identifies a record will do. */
+export const findsByColour = fault('retrieve finds a record by its colour', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id, chairs) => chairs.find(({ colour }) => colour === id)),
+);
+
 /** The framework has decoded the path already. */
 export const decodesTwice = fault('retrieve decodes the id twice', ['RETRIEVE-3'], (service) =>
   retrieving(service, (id) => {
