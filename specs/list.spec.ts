@@ -4,6 +4,7 @@ const READS = 4;
 const LISTS = 2;
 /** Of several workers behind one address each is to be met, also by reads after a write that only one of them made. */
 const READS_AFTER = 4;
+const RIVALS = 3;
 
 /** Parameters that lists often have, with values that they cannot have. */
 const ODD_QUERY = 'page=-1&limit=abc&offset=-1&size=1e99&sort=%27&filter[]=%00&q=';
@@ -94,6 +95,8 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         await chairs.waitOutLag();
         const unchanged = [chair, bystander].filter((_chair, index) => writes.slice(index, index + 1).every(refused));
         await expect(unchanged).toStand();
+        const [refusal] = writes;
+        if (refusal) await chairs.validators.expectOneOfRivals(chair, refusal, colours.several(RIVALS), chairs.sent);
       });
       await check(['DELETE-2', 'DELETE-3'], async () => {
         await chairs.delete(chair);

@@ -113,3 +113,20 @@ export const deletedWith412 = fault(
     },
   })),
 );
+
+/** The record that the condition is held against is read before the write, in another transaction. */
+export const conditionHeldEarly = fault(
+  'conditions of updates at once are held against the tag before any of them',
+  ['HTTP-8'],
+  (service, base) => ({
+    retrieve: (request) =>
+      tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""'),
+    async update(request) {
+      const named = request.headers['if-match'];
+      if (named === undefined) return base.update(request);
+      if (named !== recordTag(service, request.segment ?? '')) return problem(412, 'The record has changed.');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return base.update(request);
+    },
+  }),
+);
