@@ -11,7 +11,7 @@ import {
 } from '../fixtures/index.js';
 import { type FullerBody, fullerBodies } from './data/fuller-bodies.js';
 
-/** How long after an update it is looked whether it stayed, in milliseconds. */
+/** How long after an update it is looked whether it stayed, in milliseconds, where no record is left alone. */
 const LATE_MS = 500;
 
 specification('Update a chair (document 4, rule 4)', () => {
@@ -89,7 +89,8 @@ specification('Update a chair (document 4, rule 4)', () => {
         // The same JSON, in other words (RFC 8259 2 and 7).
         await chairs.update(chair, colours.otherThan(chair.colour), spelledOut);
         await expect(chair).toBeListed();
-        // Whoever writes an earlier update late writes it over the last one.
+        // Whoever writes an earlier update late writes it over the last one, which records that are left alone show too.
+        if (!dialect.palette) return;
         await pause(LATE_MS);
         await expect(chair).toBeRetrieved();
       });

@@ -56,6 +56,8 @@ interface Opened {
   readonly observed: ObservedContract;
   readonly discovered: HistoryPart;
   readonly alone: LeftAlone;
+  /** As `performance.now()` tells. */
+  readonly testsBegunMs: number;
 }
 
 /** One service at a time, for each worker process: started and discovered when its first test asks for it. */
@@ -76,8 +78,8 @@ export async function discoveryOf(
 
 /** Sweeps what is left, ends the service, and tells what remained in it. */
 export async function endOf(service: Service, conditions: Conditions): Promise<Aftermath> {
-  const { running, before, folder, context, discovered, alone } = await take(service, conditions);
-  const looked = await lastLook(context, folder, alone, true);
+  const { running, before, folder, context, discovered, alone, testsBegunMs } = await take(service, conditions);
+  const looked = await lastLook(context, folder, alone, { testsBegunMs, isPatient: true });
   const history = { ...looked, entries: [...discovered.entries, ...looked.entries] };
   // The end of a run looks at what it deletes, as the end of the command does with a client of its own.
   context.client.isForeign = () => false;
@@ -146,7 +148,8 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
     const ledger = path.join(folder, 'ledger');
-    return { service, running, before, folder: ledger, context, record, observed, discovered, alone };
+    const found = { context, record, observed, discovered, alone };
+    return { service, running, before, folder: ledger, ...found, testsBegunMs: performance.now() };
   } catch (error) {
     await running.close();
     throw error;
