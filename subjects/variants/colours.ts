@@ -177,6 +177,11 @@ export const colours = [
     normalising((colour) => colour.trim()),
   ),
   variant(
+    'colours kept with one space for each run of white space',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.trim().replace(/\s+/g, ' ')),
+  ),
+  variant(
     'colours kept with a capital and the rest in lower case',
     ['OPEN-2.4'],
     normalising((colour) => colour.charAt(0).toUpperCase() + colour.slice(1).toLowerCase()),

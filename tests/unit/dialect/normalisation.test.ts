@@ -11,29 +11,30 @@ import {
 } from '../../../fixtures/dialect/normalisation.js';
 
 const all = (['as-sent', 'lower', 'upper', 'capitalised'] as const satisfies readonly Folding[]).flatMap((letters) =>
-  [false, true].map((trims) => ({ letters, trims })),
+  (['as-sent', 'trimmed', 'collapsed'] as const).map((spaces) => ({ letters, spaces })),
 );
 
 test('each normalisation is explained by colours that show it', () => {
   for (const normalisation of all) {
-    const pairs = ['#aBc', 'light Blue', ' #DeF '].map((sent) => ({ sent, read: normalise(sent, normalisation) }));
+    const pairs = ['#aBc', 'light  Blue', ' #DeF '].map((sent) => ({ sent, read: normalise(sent, normalisation) }));
     assert.deepEqual(explain(pairs), normalisation);
   }
 });
 
 test('letters and white space change as the normalisation says', () => {
-  const keptAs = (letters: Folding): string => normalise(' light BLUE ', { letters, trims: true });
+  const keptAs = (letters: Folding): string => normalise(' light BLUE ', { letters, spaces: 'trimmed' });
   assert.equal(keptAs('as-sent'), 'light BLUE');
   assert.equal(keptAs('lower'), 'light blue');
   assert.equal(keptAs('upper'), 'LIGHT BLUE');
   assert.equal(keptAs('capitalised'), 'Light blue');
   assert.equal(normalise(' red ', AS_SENT), ' red ');
+  assert.equal(normalise(' light \t\n blue ', { letters: 'as-sent', spaces: 'collapsed' }), 'light blue');
 });
 
 test('the least normalisation is taken', () => {
   assert.deepEqual(explain([]), AS_SENT);
   assert.deepEqual(explain([{ sent: 'red', read: 'red' }]), AS_SENT);
-  assert.deepEqual(explain([{ sent: '#aBc', read: '#abc' }]), { letters: 'lower', trims: false });
+  assert.deepEqual(explain([{ sent: '#aBc', read: '#abc' }]), { letters: 'lower', spaces: 'as-sent' });
 });
 
 test('what no change that is the same for all explains stays unexplained', () => {
@@ -58,9 +59,10 @@ test('what is normalised is like what was sent, and stays as it is when it is no
   );
 });
 
-test('colours are alike but for letter case and outer white space', () => {
+test('colours are alike but for letter case and how much white space there is', () => {
   assert.equal(alike(' Red\n', 'rED'), true);
   assert.equal(alike('', ''), true);
+  assert.equal(alike('light \t blue', 'Light blue'), true);
   for (const other of ['re d', 'redd', '', 'réd']) assert.equal(alike('red', other), false);
 });
 

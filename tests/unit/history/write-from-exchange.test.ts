@@ -64,7 +64,7 @@ test('another method for a record must change nothing where it is safe or refuse
 
 test('the colour of a write is the one that the subject keeps', () => {
   const sent = exchangeOf(requestOf('create', { colour: ' Red ' }), answerOf(201));
-  assert.equal(read(sent, { normalisation: { letters: 'lower', trims: true } })?.colour, 'red');
+  assert.equal(read(sent, { normalisation: { letters: 'lower', spaces: 'trimmed' } })?.colour, 'red');
   assert.equal(read(sent)?.colour, ' Red ');
 });
 

@@ -150,7 +150,7 @@ test('a list in text form is searched for the colours of all that was written to
 });
 
 test('what another process wrote is looked for too, as the subject keeps its colours', (context) => {
-  const log = logOf(context, { normalisation: { letters: 'upper', trims: false } });
+  const log = logOf(context, { normalisation: { letters: 'upper', spaces: 'as-sent' } });
   log.remember('7', [RED]);
   assert.deepEqual(shownBy(log, retrieved('7', answerOf(200, { was: RED }))), [
     { id: null, colours: [RED.toUpperCase()], others: [] },
