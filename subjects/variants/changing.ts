@@ -43,6 +43,11 @@ export const changing = [
       color: chair.colour,
     }),
   })),
+  variant('record as a member named after its id, beside the time', ['OPEN-2.2', 'OPEN-2.3'], (_service, base) => ({
+    nextId: () => `chair-${base.nextId()}`,
+    representRecord: ({ id, colour }) => ({ asOf: performance.now(), [id]: colour }),
+    representList: (chairs) => chairs.map(({ id, colour }) => ({ id, color: colour })),
+  })),
   variant('record with a number for its revision', ['OPEN-2.3', 'OPEN-3.1'], (service, base) => {
     const revisions = new Counter();
     return {

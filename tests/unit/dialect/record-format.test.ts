@@ -51,6 +51,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     `{"color": "${color}", "_links": {"self": {"href": "/chair/${id}"}, "collection": {"href": "/chair"}}}`,
   'JSON:API': ({ id, color }) => `{"data": {"type": "chair", "id": "${id}", "attributes": {"color": "${color}"}}}`,
   'a map by id': ({ id, color }) => `{"${id}": {"color": "${color}"}}`,
+  'a map by id beside other members': ({ id, color }) => `{"asOf": "${id}T", "${id}": "${color}", "more": "none"}`,
   'a tuple': ({ id, color }) => `[${id}, "${color}"]`,
 };
 
