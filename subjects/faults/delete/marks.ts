@@ -38,3 +38,25 @@ export const listedWithEmptyColour = fault(
   breaches,
   inDialect(uuidIds, listedAs('')),
 );
+
+/** The mark says the opposite of what it said before. */
+export const toggledMark = fault(
+  'delete of a deleted record brings it back',
+  ['HTTP-3', 'DELETE-2', 'DELETE-3', 'DELETE-5', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => {
+    const gone = new Map<string, Chair>();
+    return {
+      remove(chair) {
+        gone.set(chair.id, { ...chair });
+        base.remove(chair);
+      },
+      delete(request) {
+        const chair = gone.get(request.segment ?? '');
+        if (!chair) return base.delete(request);
+        gone.delete(chair.id);
+        service.chairs.set(chair.id, chair);
+        return service.answerDelete(chair, request);
+      },
+    };
+  },
+);

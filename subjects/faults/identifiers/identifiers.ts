@@ -210,3 +210,18 @@ export const uncleanSlots = fault(
     };
   },
 );
+
+/** The document is written anew by something that knows no whole numbers. */
+export const idWithFraction = fault('updated record is shown with a fraction in its id', ['ID-2'], (service, base) => {
+  const updated = new Set<string>();
+  return {
+    recolour(chair, colour) {
+      updated.add(chair.id);
+      base.recolour(chair, colour);
+    },
+    representRecord: (chair) => ({
+      id: updated.has(chair.id) ? `${chair.id}.0` : service.representId(chair.id),
+      color: chair.colour,
+    }),
+  };
+});

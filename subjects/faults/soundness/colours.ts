@@ -201,3 +201,15 @@ export const createCapitalises = createKeeps(
   // Whoever takes it for the service's way, which may fold letter case, sees the update break it.
   ['SOUND-8', 'MODEL-1'],
 );
+
+/** What is empty is left out of each answer. */
+export const emptyLeftOut = fault(
+  'empty colour is left out of what is shown',
+  ['SOUND-7', 'SOUND-8', 'CREATE-2'],
+  (_service, base) => ({
+    representRecord: (chair) =>
+      chair.colour === ''
+        ? { ...(base.representRecord(chair) as object), color: undefined }
+        : base.representRecord(chair),
+  }),
+);

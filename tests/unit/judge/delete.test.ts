@@ -62,6 +62,8 @@ judges('a deleted record that only some reads show is told of the delete, whatev
 
 judges('a deleted record that a request for it brings back is told of that request', [
   ['c1=a d1 ~ r1:- d1 ~ r1:a', 'HTTP-3 | DELETE-2'],
+  ['c1=a d1 r1:- d1 r1:a ~ r1:a', 'HTTP-3'],
+  ['c1=a d1 ~ r1:- d1 r1:a r1:a ~ r1:a l:1=a', 'HTTP-3'],
   ['c1=a d1 ~ r1:- d1! ~ r1:a', 'HTTP-3 | SOUND-6 | DELETE-2'],
   ['c1=a d1 ~ l:- d1 ~ l:1=a', 'HTTP-3 | DELETE-3'],
   ['c1=a d1 ~ r1:- u1=b! ~ r1:a', 'SOUND-6 | DELETE-2'],
