@@ -27,6 +27,11 @@ async function tagged(
   return withHeaders(answer, { etag: current });
 }
 
+/** A retrieve as it should be: its tag is of the record as shown. */
+function retrievedWithTag(service: Behaviour, base: Behaviour, request: ChairRequest): Promise<Answer> {
+  return tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""');
+}
+
 /** The tag says which record it is, and not how it is. */
 export const tagOfId = fault('entity tag of a record stays through its updates', ['HTTP-7'], (_service, base) => ({
   retrieve: (request) => tagged(base.retrieve(request), request, () => tagOf(request.path)),
@@ -87,8 +92,7 @@ export const carriedOutWith412 = fault(
   'update with an old tag in If-Match is carried out and answered with 412',
   ['HTTP-8'],
   (service, base) => ({
-    retrieve: (request) =>
-      tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""'),
+    retrieve: (request) => retrievedWithTag(service, base, request),
     async update(request) {
       const named = request.headers['if-match'];
       const current = recordTag(service, request.segment ?? '');
@@ -103,8 +107,7 @@ export const deletedWith412 = fault(
   'delete with an old tag in If-Match is carried out and answered with 412',
   ['HTTP-8'],
   inDialect(envelope, (service, base) => ({
-    retrieve: (request) =>
-      tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""'),
+    retrieve: (request) => retrievedWithTag(service, base, request),
     async delete(request) {
       const named = request.headers['if-match'];
       const current = recordTag(service, request.segment ?? '');
@@ -119,8 +122,7 @@ export const conditionHeldEarly = fault(
   'conditions of updates at once are held against the tag before any of them',
   ['HTTP-8'],
   (service, base) => ({
-    retrieve: (request) =>
-      tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""'),
+    retrieve: (request) => retrievedWithTag(service, base, request),
     async update(request) {
       const named = request.headers['if-match'];
       if (named === undefined) return base.update(request);
