@@ -21,6 +21,16 @@ export function addressOf(url: string, baseUrl: string, records: readonly string
   return `"$COLLECTION"/${own}${rest === '' ? '' : word(rest)}`;
 }
 
+/**
+ * The place in the collection, as the run wrote it, that an address of the run names whichever records a script makes;
+ * undefined where it names one of these, or is made of the id of one.
+ */
+export function fixedPlace(url: string, baseUrl: string, records: readonly string[], made: number): string | undefined {
+  const [, segment] = /^([^/?#]+)(?:[?#].*)?$/s.exec(url.slice(`${baseUrl}${COLLECTION}/`.length)) ?? [];
+  if (segment === undefined || !url.startsWith(`${baseUrl}${COLLECTION}/`)) return undefined;
+  return segmentWord(segment, records, made) === word(segment) ? segment : undefined;
+}
+
 function segmentWord(segment: string, records: readonly string[], made: number): string {
   const id = decoded(segment);
   const index = records.indexOf(id);

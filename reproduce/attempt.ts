@@ -1,12 +1,15 @@
 import type { Attempt, Step } from '../schemas/replay.js';
-import { addressOf, COLLECTION } from './addresses.js';
+import { addressOf, COLLECTION, fixedPlace } from './addresses.js';
 import { answerLines } from './answer-test.js';
 import { batchesOf } from './batches.js';
 import { likenessOf, untilLike } from './likeness.js';
 import { isSentBefore, recordLines } from './record-test.js';
 import { isOfBody, requestLines } from './request-lines.js';
-import { isShared, type Scope, scopeOf } from './scope.js';
+import { isShared, madeBefore, type Scope, scopeOf } from './scope.js';
 import { line, word } from './words.js';
+
+/** Methods that change nothing (RFC 9110 9.2.1). */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND']);
 
 /** Pauses of a run that are waited for again, in milliseconds. */
 const PAUSE_MS = 300;
@@ -50,7 +53,18 @@ class AttemptWriter {
         ? this.linkLines(batch, index)
         : [...this.pauseLines(batch, index), ...this.batchLines(batch), ...this.readLines(batch, index)],
     );
-    return [...(countsEntries ? BEFORE : []), ...steps, ...this.verdictLines()];
+    return [...this.sparingLines(), ...(countsEntries ? BEFORE : []), ...steps, ...this.verdictLines()];
+  }
+
+  /** What the run wrote to, and this does not make, may be a record of somebody's by now. */
+  private sparingLines(): readonly string[] {
+    const { attempt, baseUrl, records } = this.scope;
+    const places = attempt.steps.flatMap((step) =>
+      step.sent
+        .filter(({ method }) => !SAFE.has(method))
+        .flatMap(({ url }) => fixedPlace(url, baseUrl, records, madeBefore(step, this.scope)) ?? []),
+    );
+    return places.length === 0 ? [] : [`spare ${[...new Set(places)].map(word).join(' ')} || return 2`];
   }
 
   private verdictLines(): readonly string[] {
@@ -139,6 +153,9 @@ class AttemptWriter {
             : []),
       ];
     }
+    const [{ method, url, body = '' } = { method: '', url: '' }] = step.sent;
+    if (method === 'POST' && url === baseUrl + COLLECTION)
+      return [`name_it ${nameOf(step)} ${word(line(colourIn(body)))}`];
     // What makes a record of its own under an id that names none is deleted too.
     if (step.what === 'update' && !records.includes(step.id ?? '')) {
       const segment = addressOf(step.sent[0]?.url ?? '', baseUrl, records).replace('"$COLLECTION"/', '');
@@ -151,6 +168,11 @@ class AttemptWriter {
     const others = this.scope.attempt.steps.filter(({ sent: [first] }) => (first?.startMs ?? 0) > (made?.startMs ?? 0));
     return outcome === 'done' && id !== null && others.some((other) => other.id === id);
   }
+}
+
+/** The colour that a body sends, as far as it can be read. */
+function colourIn(body: string): string {
+  return /"color"\s*:\s*"([^"\\]*)"/.exec(body)?.[1] ?? '';
 }
 
 /** A request over a connection that carries others too. */

@@ -41,7 +41,8 @@ function nameIt({ idSources, list }: Dialect): string {
     '  [ -n "$id" ] || return 0',
     '  place=$(segment "$id")',
     '  given=0',
-    '  if grep -Fqx -e "$id" "$WORK/ids"; then given=1; fi',
+    // What had this id before is not for this script to delete.
+    '  if grep -Fqx -e "$id" "$WORK/ids"; then given=1; return 0; fi',
     '  printf \'%s\\n\' "$id" >>"$WORK/ids"',
     '  printf \'%s\\n\' "$place" >>"$WORK/made"',
     '}',

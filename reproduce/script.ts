@@ -11,6 +11,7 @@ import { DECISION } from './shell/decision.js';
 import { JSON_READER } from './shell/json-reader.js';
 import { READING } from './shell/reading.js';
 import { SENDING } from './shell/sending.js';
+import { SPARING } from './shell/sparing.js';
 import { comment, word } from './words.js';
 import { extraHeaderPlaceholder } from '../fixtures/http/extra-headers.js';
 
@@ -87,6 +88,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     READING,
     dialectFunctions(run.dialect, coloursOf(cause)),
     DECISION,
+    ...(texts.some((text) => text.includes('spare ')) ? [SPARING] : []),
     ...texts,
     '',
     `printf '%s\\n' ${word(`${requirement}: ${statement}`)}`,

@@ -10,7 +10,7 @@ import type { Judgement } from '../../../schemas/results.js';
 import { reference } from '../../../subjects/reference/index.js';
 import { BLUE, RED, retrieve, write } from '../../support/made-history.js';
 import { judgement } from '../../support/samples.js';
-import { causeOf, dialect, endAt, endOf, faultNamed, folder, run, sending } from '../../support/scripts.js';
+import { causeOf, dialect, endAt, endOf, faultNamed, folder, run, sending, sentOf } from '../../support/scripts.js';
 
 const ODD = `it's "${RED}" \\ $HOME \`x\`\n%s`;
 const stale = sending(write(1, 'create', '7', ODD), write(2, 'update', '7', BLUE), retrieve(3, '7', ODD));
@@ -64,6 +64,27 @@ describe('the script of a cause', { concurrency: 4 }, () => {
     const refused = await endOf(script, { BASE_URL: running.baseUrl, ACCESS_TOKEN: 'wrong' });
     await running.close();
     assert.equal(refused.code, 2, refused.output);
+  });
+
+  test('does not write to a record that it did not make, and deletes whatever it made', async () => {
+    const time = { startMs: 1, endMs: 2 };
+    const other = sentOf(time, 'PUT', '/2', '{"color":"red"}');
+    const made = sentOf(time, 'POST', '', `{"color":"${RED}"}`);
+    const ofOthers = scriptOf(causeOf([], [refusal([other])]), run);
+    const running = await reference.start();
+    try {
+      const ended = await endOf(ofOthers, { BASE_URL: running.baseUrl, ACCESS_TOKEN: running.token });
+      assert.equal(ended.code, 2, ended.output);
+      assert.match(ended.output, /there is a record 2, which is none of this script's/);
+      assert.doesNotMatch(ended.output, /PUT/);
+      const ids = running.recordIds().length;
+      const own = scriptOf(causeOf([], [refusal([made])]), run);
+      const { output } = await endOf(own, { BASE_URL: running.baseUrl, ACCESS_TOKEN: running.token });
+      assert.match(output, /POST/);
+      assert.equal(running.recordIds().length, ids, output);
+    } finally {
+      await running.close();
+    }
   });
 
   test('where only a reader can judge, it says so', async () => {
