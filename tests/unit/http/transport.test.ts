@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureIn } from '../../../fixtures/http/transport.js';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { disposeContexts, failureIn, transmit } from '../../../fixtures/http/transport.js';
 
 const kinds: readonly (readonly [text: string, kind: string])[] = [
   ['Timeout 1000ms exceeded.', 'timeout'],
@@ -26,3 +28,19 @@ for (const [text, kind] of kinds)
   test(`kind of failure: ${text}`, () => {
     assert.equal(failureIn(text, 1_000).kind, kind);
   });
+
+test('the time of an answer counts from when its host is known, and no look-up is taken for it', async (context) => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(async () => {
+    await disposeContexts();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const request = { operation: 'list', method: 'GET', headers: { Connection: 'close' } } as const;
+  for (const host of ['localhost', '127.0.0.1']) {
+    const url = `http://${host}:${port}/`;
+    const { failure } = await transmit({ ...request, url }, { timeoutMs: 200, ignoreHttpsErrors: false });
+    assert.deepEqual(failure, { kind: 'timeout', message: 'no whole answer within the time (200 ms)' }, host);
+  }
+});
