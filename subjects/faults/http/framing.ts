@@ -80,3 +80,17 @@ export const sharesBuffer = fault(
   },
   { unscripted: 'curl sends a body in one piece' },
 );
+
+/** The line end after a chunk is taken off together with all white space around it. */
+export const trimsChunks = fault(
+  'white space at the ends of a chunk is lost',
+  ['HTTP-9', 'SOUND-8'],
+  (_service, base) => ({
+    answer(request) {
+      if (request.headers['transfer-encoding'] !== 'chunked') return base.answer(request);
+      const pieces = request.pieces.map((piece) => Buffer.from(piece.toString('latin1').trim(), 'latin1'));
+      return base.answer({ ...request, body: Buffer.concat(pieces) });
+    },
+  }),
+  { unscripted: 'curl sends a body in one chunk' },
+);

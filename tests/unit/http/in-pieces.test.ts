@@ -45,3 +45,38 @@ test('the second piece of a body is sent some time after the first has left, how
     [body.subarray(0, inside), body.subarray(inside)],
   );
 });
+
+test('a body in chunks is cut before a blank, so that one is at the end of a chunk', async (context) => {
+  const pieces: string[] = [];
+  const server = http.createServer((request, response) => {
+    request.on('data', (piece: Buffer) => pieces.push(piece.toString()));
+    request.on('end', () => response.end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const body = Buffer.from('{"color":"light green"}');
+  const headers = { 'Transfer-Encoding': 'chunked' };
+  const request = { operation: 'create', method: 'POST', url: `http://127.0.0.1:${port}/`, headers, body } as const;
+  await sendInPieces(request, 'chunked', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+  assert.deepEqual(pieces, ['{"color":"light', ' green"}']);
+});
+
+test('a server that says with its leave that it will close is heard to the end', async (context) => {
+  const server = http.createServer((_request, response) => response.end('whole'));
+  server.on('checkContinue', (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const isClosing = request.headers.connection === 'close';
+    response.socket?.write(`HTTP/1.1 100 Continue\r\n${isClosing ? 'Connection: close\r\n' : ''}\r\n`);
+    request.resume().on('end', () => response.end('whole'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const body = Buffer.from('{"color":"oak"}');
+  const headers = { 'Content-Length': String(body.length), Connection: 'close', Expect: '100-continue' };
+  const request = { operation: 'create', method: 'POST', url: `http://127.0.0.1:${port}/`, headers, body } as const;
+  const answer = await sendInPieces(request, 'expect', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+  assert.equal(answer.bytes.toString(), 'whole');
+});
