@@ -29,3 +29,11 @@ test('a late success with the old token says nothing of the new one', async () =
   assert.equal(await keeper.afterRefusal('token 2', probe), 'renewed');
   assert.equal(keeper.value, 'token 3');
 });
+
+test('a token that is refused once and then accepted again has not ended', async () => {
+  const keeper = new TokenSource('token');
+  keeper.accepted('token');
+  const answers = [refusal, refusal, { ...refusal, answer: { ...answer, status: 200 } }];
+  assert.equal(await keeper.afterRefusal('token', () => Promise.resolve(answers.shift() ?? refusal)), 'alive');
+  assert.equal(keeper.over, undefined);
+});
