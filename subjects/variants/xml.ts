@@ -45,6 +45,17 @@ export const xml = [
     inXml('application/xml', (id, colour) => `<chair><id>${id}</id><color>${colour}</color></chair>`),
   ),
   variant(
+    'XML with elements, and colours kept trimmed',
+    ['OPEN-2.2', 'OPEN-2.4', 'OPEN-4.1', 'OPEN-4.3', 'OPEN-7.4'],
+    (service, base) => {
+      const steps = inXml('application/xml', (id, colour) => `<chair><id>${id}</id><color>${colour}</color></chair>`)(
+        service,
+        base,
+      );
+      return { ...steps, acceptColour: (sent) => steps.acceptColour(sent).trim() };
+    },
+  ),
+  variant(
     'XML with attributes',
     ['OPEN-2.2', 'OPEN-4.1', 'OPEN-4.3', 'OPEN-7.4'],
     inXml('text/xml; charset=utf-8', (id, colour) => `<chair id="${id}" color="${colour}"/>`),

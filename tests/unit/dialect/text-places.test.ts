@@ -20,6 +20,14 @@ test('a context finds the value of another text, in every place', () => {
   assert.deepEqual(valuesInContext('<color>red', context), []);
 });
 
+test('a value is found in a text that has less white space of it', () => {
+  const samples = ['1\tred', '2\tdark oak'].map((text, index) => ({
+    text,
+    value: [' red ', 'dark  oak '][index] ?? '',
+  }));
+  assert.deepEqual(contextOf(samples), { before: '\t', after: '' });
+});
+
 test('a text that is the value alone has an empty context', () => {
   const context = contextOf([{ text: 'Red', value: 'red' }]);
   assert.deepEqual(context, { before: '', after: '' });
