@@ -1,5 +1,6 @@
-import { type Behaviour, type Chair, type ChairRequest, variant } from '../kit/index.js';
+import { type Behaviour, type Chair, type ChairRequest, variant, withHeaders } from '../kit/index.js';
 import { LateView } from './parts/late-view.js';
+import { pageAt } from './parts/paging.js';
 
 const lagMs = 120;
 
@@ -65,4 +66,26 @@ export const lag = [
       retrieve: (request) => retrieveFrom(service, (id) => (isLate() ? view.find(id) : service.find(id)), request),
     };
   }),
+  variant(
+    'pages, newest records first, come from two copies in turns, of which one lags by 120 ms',
+    ['OPEN-4.7', 'OPEN-4.8', 'OPEN-4.10'],
+    (service, base) => {
+      const view = new LateView(lagMs);
+      let reads = 0;
+      return {
+        ...view.following(base),
+        initialRecords: 23,
+        async list(request) {
+          reads += 1;
+          const page = pageAt(
+            [...(reads % 2 === 0 ? view.all() : service.all())].reverse(),
+            request.query.get('from'),
+            20,
+          );
+          const answer = await service.answerList(page.chairs, request);
+          return page.hasNext ? withHeaders(answer, { link: `<?from=${page.offset + page.limit}>; rel=next` }) : answer;
+        },
+      };
+    },
+  ),
 ];
