@@ -7,7 +7,7 @@ specification('Create a chair (document 4, rule 3)', () => {
     async ({ chairs, check }) => {
       const bystander = await chairs.create();
       await chairs.update(bystander);
-      const withoutColour = await chairs.additions.withoutColour();
+      const before = await chairs.additions.inventory();
       // Each check that needs the record awaits it, so that each is inconclusive where there is none.
       const creation = chairs.create();
       await check('CREATE-1', async () => {
@@ -16,7 +16,7 @@ specification('Create a chair (document 4, rule 3)', () => {
       await Promise.all([
         check('CREATE-2', async () => expect(await creation).toBeRetrieved()),
         check('CREATE-3', async () =>
-          chairs.additions.expectOneRecordAdded(await creation, withoutColour, () => chairs.create()),
+          chairs.additions.expectOneRecordAdded(await creation, before, () => chairs.create()),
         ),
         check('CREATE-5', () => expect(bystander).toStand()),
         check('CREATE-6', async () => chairs.identity.locationLeadsTo(await creation)),

@@ -75,7 +75,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
             return { odd, mark: told, exchange, chair };
           }),
         );
-      const before = await chairs.additions.withoutColour();
+      const before = await chairs.additions.inventory();
       // What is refused may take along what is done at the same moment; so nothing is read before it is sent.
       await expect(bystanders.slice(0, 1)).toBeRetrieved();
       const half = tried.length / 2;
@@ -92,15 +92,16 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const refusals = answers.filter(({ exchange }) => refused(exchange));
         const exchanges = refusals.map(({ exchange }) => exchange);
         if (refusals.length === 0) throw new Inapplicable('every odd body was accepted');
-        const [withoutColour] = await Promise.all([
-          chairs.additions.withoutColour(),
+        const [now] = await Promise.all([
+          chairs.additions.inventory(),
           expect(exchanges).toHaveAddedNothing({ chairs, colours: refusals.map(({ mark }) => mark) }),
           expect(bystanders).toStand(),
         ]);
-        if (withoutColour - before <= answers.length - refusals.length) return;
+        const isFew = (await chairs.additions.addedWithoutColour(before, now)) <= answers.length - refusals.length;
+        if (isFew) return;
         // Others may have added such records meanwhile: only what happens again is held against the subject.
         const again = await sendAll(refusals.map(({ odd }) => odd));
-        const added = (await chairs.additions.withoutColour()) - withoutColour;
+        const added = await chairs.additions.addedWithoutColour(now);
         if (again.every(({ exchange }) => refused(exchange))) chairs.questions.addNoneWithoutColour(added, exchanges);
       });
       await check('SOUND-10', async () => {
@@ -195,6 +196,9 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         // What was refused must not be carried out with the next update either.
         await chairs.update(bystander);
         await expect(target).toBeRetrieved();
+        const next = await chairs.tryUpdate(target, colours.otherThan(target.colour));
+        const done = `updated chair ${target.id}, of which ${sent.length} updates had been refused for their bodies`;
+        expect(next).toSucceed(done, { as: 'before them', requirement: 'UPDATE-1' });
       });
       await check('SOUND-13', async () => {
         if (!byOther.some(refused)) throw new Inapplicable('neither PATCH nor POST of a record is refused');
@@ -222,7 +226,15 @@ specification('Bodies that are not as the document gives them (soundness)', () =
       });
       await check('SOUND-9', async () => {
         const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);
-        await chairs.questions.showNone([bystander], marks);
+        const stain = colours.fresh();
+        // Beside a colour, so that it is accepted where such members are passed over. Who cannot answer as asked may refuse
+        // it, but not when it is done (RFC 9110 15.5.7): what is left of the chair shows before it is cleaned up.
+        await chairs.tryUpdate(chair, colours.otherThan(chair.colour), {
+          headers: { Accept: 'application/xml' },
+          bodyOf: (colour) =>
+            Buffer.from(JSON.stringify({ color: colour }).replace('}', `,"__proto__":{"remark":"${stain}"}}`)),
+        });
+        await chairs.questions.showNone([bystander], [...marks, stain]);
       });
       await check('SOUND-4', async () => {
         // The grammar allows half a surrogate pair (RFC 8259 8.2). What is kept of it is open, and that of every answer is
