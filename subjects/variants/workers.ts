@@ -51,6 +51,19 @@ export const workers = [
       };
     },
   ),
+  variant('of updates of one record at once all but one are refused with 409', ['OPEN-4.4'], (_service, base) => {
+    const versions = new Map<string, number>();
+    const versionOf = ({ segment = '' }: ChairRequest): number => versions.get(segment) ?? 0;
+    return {
+      async update(request) {
+        const read = versionOf(request);
+        await pause(storeTime);
+        if (versionOf(request) !== read) return problem(409, 'The record was changed meanwhile.');
+        versions.set(request.segment ?? '', read + 1);
+        return base.update(request);
+      },
+    };
+  }),
   variant('an update of a record that is deleted meanwhile finds none', ['OPEN-4.11'], (_service, base) => ({
     async update(request) {
       await pause(storeTime);
