@@ -23,6 +23,7 @@ import * as framing from './http/framing.js';
 import * as httpNearMisses from './http/near-misses.js';
 import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
+import * as leftOver from './http/left-over.js';
 import * as leaks from './soundness/leaks.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
@@ -91,6 +92,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   tokenLikenesses,
   safety,
   json,
+  leftOver,
   connections,
   framing,
   oddReads,

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, ChairRequest } from '../kit/index.js';
-import { problem, variant, withHeaders } from '../kit/index.js';
+import { problem, Refusal, variant, withHeaders } from '../kit/index.js';
 
 /** A successful read with its tag, or 304 where the request names that tag. */
 async function tagged(answering: Answer | Promise<Answer>, request: ChairRequest, tag: string): Promise<Answer> {
@@ -27,6 +28,32 @@ export const validators = [
         },
         retrieve: (request) => tagged(base.retrieve(request), request, tagOf(request.segment)),
         update: (request) => (isOther(request) ? problem(412, 'The record has changed.') : base.update(request)),
+        delete: (request) => (isOther(request) ? problem(412, 'The record has changed.') : base.delete(request)),
+      };
+    },
+  ),
+  variant(
+    'entity tags of what is shown, writes on the condition of If-Match, and three colours that are allowed',
+    ['OPEN-2.2', 'OPEN-4.1', 'OPEN-4.3'],
+    (service, base) => {
+      const tagOf = (id = ''): string => `"${id}-${String(service.find(id)?.colour)}"`;
+      const isOther = ({ headers, segment }: ChairRequest): boolean =>
+        headers['if-match'] !== undefined && headers['if-match'] !== tagOf(segment);
+      return {
+        initialColour: (index) => ['oak', 'elm', 'ash'][index % 3],
+        acceptColour(sent) {
+          const colour = String(base.acceptColour(sent));
+          if (!['oak', 'elm', 'ash'].includes(colour))
+            throw new Refusal(service.refuse(422, 'Allowed are: oak, elm, ash.'));
+          return colour;
+        },
+        retrieve: (request) => tagged(base.retrieve(request), request, tagOf(request.segment)),
+        async update(request) {
+          // What changes nothing is done sooner.
+          const isSame = request.body.toString().includes(`"${String(service.find(request.segment ?? '')?.colour)}"`);
+          if (!isSame) await pause(12);
+          return isOther(request) ? problem(412, 'The record has changed.') : base.update(request);
+        },
         delete: (request) => (isOther(request) ? problem(412, 'The record has changed.') : base.delete(request)),
       };
     },

@@ -32,3 +32,8 @@ export const locationOfNext = fault(
     location: (chair) => `${service.collectionPath()}/${Number(chair.id) + 1}`,
   })),
 );
+
+/** The id alone, which leads to a neighbour of the collection and not into it. */
+export const locationBeside = fault('create answers the id alone as Location', ['CREATE-6'], () => ({
+  location: (chair) => chair.id,
+}));

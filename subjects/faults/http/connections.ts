@@ -116,3 +116,16 @@ export const keepsWhatItRead = fault(
   },
   { unscripted: 'it takes a connection that stays open while another one writes' },
 );
+
+/** Whoever listens for web sockets gets every offer to change the protocol, and knows one alone. */
+export const dropsOffers = fault(
+  'request that offers another protocol is not answered',
+  ['SOUND-2'],
+  (_service, base) => ({
+    send(answer, response, request) {
+      if (request.headers.upgrade === undefined) return base.send(answer, response, request);
+      response.socket?.destroy();
+      return undefined;
+    },
+  }),
+);

@@ -132,3 +132,26 @@ export const conditionHeldEarly = fault(
     },
   }),
 );
+
+/** Either condition is enough, and the date counts seconds. */
+export const dateBesideTag = fault(
+  'retrieve answers 304 by the date where the tag is another one',
+  ['HTTP-7'],
+  (service, base) => {
+    const changed = new Date().toUTCString();
+    return {
+      async retrieve(request) {
+        const answer = await tagged(
+          base.retrieve(request),
+          request,
+          () => recordTag(service, request.segment ?? '') ?? '""',
+        );
+        if (answer.status !== 200) return answer;
+        const isOlder = Date.parse(request.headers['if-modified-since'] ?? '') >= Date.parse(changed);
+        return isOlder
+          ? { status: 304, headers: { 'last-modified': changed } }
+          : withHeaders(answer, { 'last-modified': changed });
+      },
+    };
+  },
+);

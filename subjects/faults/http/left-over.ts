@@ -1,0 +1,65 @@
+/** Faults that let one request have what another one left. */
+import { type Answer, fault, problem, withHeaders } from '../../kit/index.js';
+import { envelope, inDialect } from '../dialects.js';
+
+/** What is kept of answers is found by the address alone, and an answer to HEAD has no content. */
+export const keptFromHead = fault(
+  'answers are kept by address until the next write, those to HEAD too',
+  ['RETRIEVE-1', 'UPDATE-2', 'CREATE-2'],
+  (_service, base) => {
+    const kept = new Map<string, Answer>();
+    return {
+      async operate(request) {
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+          kept.clear();
+          return base.operate(request);
+        }
+        const known = kept.get(request.path);
+        if (known) return known;
+        const answer = await base.operate(request);
+        kept.set(request.path, request.method === 'HEAD' ? { ...answer, body: '' } : answer);
+        return answer;
+      },
+    };
+  },
+);
+
+/** What is kept for each request is used again for the next one, its condition too. */
+export const conditionStays = fault(
+  'condition of a request is that of the next ones without any',
+  ['HTTP-7', 'UPDATE-1'],
+  inDialect(envelope, (_service, base) => {
+    let left: string | undefined;
+    return {
+      async retrieve(request) {
+        left = request.headers['if-none-match'] ?? left;
+        const answer = await base.retrieve(request);
+        const tag = `"${String(answer.body).length}-${String(answer.body)
+          .replaceAll(/[^\w-]/g, '')
+          .slice(-60)}"`;
+        if (answer.status !== 200) return answer;
+        return left === tag ? { status: 304, headers: { etag: tag } } : withHeaders(answer, { etag: tag });
+      },
+    };
+  }),
+);
+
+/** The writes of a record wait for each other, and nobody takes care of one that is refused. */
+export const refusalStays = fault(
+  'update of a record of which an update was refused is refused in the same way',
+  ['UPDATE-1'],
+  (_service, base) => {
+    const refused = new Set<string>();
+    return {
+      async update(request) {
+        if (refused.has(request.segment ?? '')) return problem(422, 'The colour is not a string.');
+        try {
+          return await base.update(request);
+        } catch (error) {
+          refused.add(request.segment ?? '');
+          throw error;
+        }
+      },
+    };
+  },
+);
