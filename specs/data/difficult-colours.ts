@@ -15,6 +15,11 @@ export interface DifficultColour {
   readonly isSpelledOut?: true;
 }
 
+/** More than the usual lengths of a column, and than is read of a text that is told by its beginning. */
+const LONG = 300;
+/** So many letters in a row, and then something else, take some patterns for ever. */
+const LETTERS = 'lightgoldenrod'.repeat(4);
+
 /**
  * The difficult colours, each with something in it that is nowhere else, where it has room for that. Difficulties that
  * hide each other stand apart: where `%zz` is, a service may leave `%41` as it is. What a service may write in another
@@ -97,9 +102,20 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     kind('a date', dateOf),
     ...['', 'null', '__proto__'].map(word),
     // Where letters are counted and bytes are kept, the same length is cut only beyond ASCII.
-    { ...long(300), parts: [long(65), wide(150), long(129), long(256)], delivery: 'chunked' },
+    {
+      ...kind('300 characters', (one) => `${LETTERS}${one} `.padEnd(LONG, 'goldenrod')),
+      parts: [long(65), wide(150), long(129), long(256)],
+      delivery: 'chunked',
+    },
     { ...long(10_000), parts: [1_001, 4_097].map(long) },
   ];
+}
+
+/** The colours that are as long as one that was sent, and differ from it in the last character alone. */
+export function twinsOf(colours: readonly DifficultColour[]): DifficultColour[] {
+  return colours
+    .filter(({ colour }) => colour.length === LONG)
+    .map(({ colour, name }) => difficult(`${name}, the last another one`, `${colour.slice(0, -1)}!`, true));
 }
 
 /** Texts that some language reads as something else, and that any record may have. */

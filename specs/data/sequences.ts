@@ -30,7 +30,7 @@ export const sequences: fc.Arbitrary<readonly Step[]> = fc
         { weight: 2, arbitrary: chair.map((one): Step => ({ operation: 'retrieve', chair: one })) },
         { weight: 1, arbitrary: fc.constant<Step>({ operation: 'list' }) },
       ),
-      { minLength: 4, maxLength: 4 },
+      { minLength: 3, maxLength: 3 },
     ),
   )
   .map(([first, others]): readonly Step[] => [first, ...others])

@@ -213,3 +213,20 @@ export const emptyLeftOut = fault(
         : base.representRecord(chair),
   }),
 );
+
+/** Texts are kept once, and told by how long they are and how they begin. */
+export const toldByBeginning = fault(
+  'colour that differs from another one as long after 256 characters alone is kept as that one',
+  ['SOUND-7', 'SOUND-8'],
+  (_service, base) => {
+    const kept = new Map<string, string>();
+    return {
+      acceptColour(sent) {
+        const colour = String(base.acceptColour(sent));
+        const key = `${colour.length} ${colour.slice(0, 256)}`;
+        kept.set(key, kept.get(key) ?? colour);
+        return kept.get(key);
+      },
+    };
+  },
+);

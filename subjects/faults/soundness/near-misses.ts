@@ -29,6 +29,25 @@ export const inheritsMembers = fault(
   },
 );
 
+/** The same, once the body is known to have a colour. */
+export const inheritsAcceptedMembers = fault(
+  'members under __proto__ beside a colour are shown by every record',
+  ['SOUND-9', 'CREATE-5', 'UPDATE-4'],
+  (_service, base) => {
+    const inherited: Record<string, unknown> = {};
+    return {
+      readColour(body) {
+        const colour = base.readColour(body);
+        const reached =
+          typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, '__proto__') : undefined;
+        if (typeof reached?.value === 'object') Object.assign(inherited, reached.value);
+        return colour;
+      },
+      representRecord: (chair) => ({ ...inherited, ...(base.representRecord(chair) as object) }),
+    };
+  },
+);
+
 /** What stands in a spreadsheet as a formula is defused. */
 export const defusesFormulas = fault(
   'colour that begins with = is kept with an apostrophe',

@@ -122,3 +122,12 @@ export const everyTwentyFifthDrops = fault(
     return dropping(base, () => last());
   },
 );
+
+/** A pattern that tries each way of taking letters apart. */
+export const patternForEver = fault(
+  'colour of more than forty letters, and then something else, is never answered',
+  ['SOUND-2', 'CREATE-1', 'UPDATE-1'],
+  (_service, base) => ({
+    answer: (request) => (/^\w{40,}\W/.test(sentText(request)) ? hang() : base.answer(request)),
+  }),
+);
