@@ -1,4 +1,4 @@
-# The suite as an image; the README says how to run it.
+# The suite as an image; docs/ci.md says how to run it.
 FROM node:24-alpine AS package
 WORKDIR /source
 COPY . .

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { loadSettings, type Settings } from '../../fixtures/settings/settings.js';
 import { operations } from '../../fixtures/http/exchange.js';
 import { COLLECTION_PATH } from '../../fixtures/client/subject.js';
+import { MAX_AT_ONCE } from '../../fixtures/run/processes.js';
 import type { ConformanceReport, SentByPart } from '../../schemas/types.js';
 import { selfCommand } from '../self.js';
 import { assertReference } from '../reference-needs.js';
@@ -63,7 +64,7 @@ function planText(settings: Settings, { sent, requests, seed }: ConformanceRepor
   const creates = requests.operations.create.count;
   const rate =
     settings.maxRps === undefined
-      ? 'as fast as it answers, at most 30 at once in each of two processes'
+      ? `as fast as it answers, at most ${MAX_AT_ONCE} at once`
       : `at most ${settings.maxRps} a second, so in ${Math.ceil(requests.total / settings.maxRps)} s or more`;
   return [
     `What a run would send to ${settings.baseUrl ?? 'the built-in reference'}${COLLECTION_PATH}, seed ${seed}. Nothing was sent to it.`,

@@ -16,6 +16,7 @@ import type { HeldRunner, Manner } from '../run-playwright.js';
 import { assertReference } from '../reference-needs.js';
 import { compiledConfiguration, ownConfiguration } from '../self.js';
 import { type Input, textOf, UsageError } from './command.js';
+import type { RequirementId } from '../../specs/catalogue/requirements.js';
 import { exactly, idsIn } from './grep-ids.js';
 import { runnerArguments, shardOf } from './runner-options.js';
 
@@ -69,6 +70,27 @@ async function verifyOnce(input: Input, held?: HeldRunner): Promise<number> {
     if (error instanceof SettingsError) await reportEarlyEnd({ ...settings, ...earlyEnd(error, input) }, input.json);
     throw error;
   }
+  try {
+    return await carryOut(input, { settings, asked, ids, held });
+  } finally {
+    lock.release();
+  }
+}
+
+/** What a run is asked for. */
+interface Wish {
+  readonly settings: Settings;
+  /** Arguments for Playwright. */
+  readonly asked: readonly string[];
+  /** Requirements that are to be told by themselves. */
+  readonly ids: readonly RequirementId[];
+  readonly held: HeldRunner | undefined;
+}
+
+/** Runs the tests, and answers with the exit code of the verdict. */
+async function carryOut(input: Input, { settings, asked, ids, held }: Wish): Promise<number> {
+  const { runPlaywright } = await import('../run-playwright.js');
+  const { reportDir } = settings;
   const { args, manner } = await runnerFor(input, asked);
   const end = await (held === undefined ? runPlaywright(args, manner) : held.begin());
   const { sweepAfter } = await import('../sweep-after.js');
@@ -82,7 +104,6 @@ async function verifyOnce(input: Input, held?: HeldRunner): Promise<number> {
     const { verdictsOf } = await import('./verdicts.js');
     (input.json ? process.stderr : process.stdout).write(verdictsOf(report, ids));
   }
-  lock.release();
   return code;
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sinceText } from '../../fixtures/conclusion/failure-text.js';
 import { shellQuote } from '../../fixtures/http/curl.js';
 import type { ConformanceReport, OverallVerdict, ReportedRequirement } from '../../schemas/types.js';
 import type { Cause, Verdict } from '../../schemas/results.js';
@@ -111,12 +112,13 @@ function causeBlocks(report: ConformanceReport, paint: Paint, folder: string): s
   });
 }
 
-function causeLines({ done, expected, received, lastRight, history, unjudged, possible }: Cause): string[] {
+function causeLines({ done, expected, received, lastRight, since, history, unjudged, possible }: Cause): string[] {
   return [
     ...field('done', done),
     ...field('expected', expected),
     ...field('received', received),
     ...(lastRight === null ? [] : field('last right', lastRight)),
+    ...(since.length === 0 ? [] : field('since', sinceText(since))),
     ...gutter(newest(history.map(({ evidence }) => evidence)), MAX_EVIDENCE_LINES),
     ...(possible.length === 0 ? [] : [`  possible as well: ${possible.join(' ')}`]),
     ...(unjudged.length === 0 ? [] : [`  could not be judged because of it: ${unjudged.join(' ')}`]),

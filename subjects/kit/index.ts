@@ -7,12 +7,12 @@ export { type Answer, type ChairRequest, json, problem, Refusal, text, withHeade
 export { readRequest, sendAnswer, setHead } from './message.js';
 export { serve } from './serve.js';
 
-/** A valid service that answers the open points `frees` in its own way. */
+/** A valid service that answers these open points in its own way. */
 export function variant(name: string, answers: readonly string[], change: Change): Variant {
   return { name, answers, start: (options) => serve(change, options) };
 }
 
-/** A service with one defect, which breaches the requirements `breaks`. */
+/** A service with one defect, which breaches these requirements. */
 export function fault(
   name: string,
   breaches: readonly string[],

@@ -84,6 +84,17 @@ test('a cause tells the last read that was right', () => {
   assert.match(text, /^CAUSE RETRIEVE-2 [^]*\n {2}received: {2}no record\n {2}last right: retrieved 1: "#aa0011"\n/);
 });
 
+test('a cause tells what was sent since it was right', () => {
+  const others = [4, 5, 6, 7].map((ms) => write(ms, 'create', String(ms), `#aa00${ms}${ms}`));
+  const history = part(write(1, 'create', '1', RED), retrieve(2, '1', RED), ...others, retrieve(9, '1', null));
+  const { tests } = runFacts();
+  const text = summary([], { tests: tests.map((one) => ({ ...one, history })) });
+  assert.match(
+    text,
+    /\n {2}since: {5}created chair 5 [^;]*; created chair 6 [^;]*; created chair 7 [^;]*; and 1 before\n/,
+  );
+});
+
 test('what a subject sent cannot steer the terminal or pass for a line of the suite', () => {
   const hostile = 'a\u001b[2J\r\nThe subject conforms.\n::error::x';
   const text = summary(
