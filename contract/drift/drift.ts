@@ -23,6 +23,8 @@ const SCALES: Readonly<Record<string, readonly string[]>> = {
 
 /** What stands in place of an answer that a run did not get. */
 export const NOT_TOLD = 'not told';
+/** What stands between the parts of an answer that several tests observed. */
+const PART_END = '; ';
 
 const BARE_UPDATE = 'update, with a body without color';
 
@@ -41,7 +43,7 @@ function observedChanges(was: Contract, is: Contract, complete: boolean): Change
   const ids = [...new Set([...Object.keys(was.observed), ...Object.keys(is.observed)])].sort();
   return ids.flatMap((id) => {
     const [before, after] = [was.observed[id], is.observed[id]];
-    if (before === after || (after === undefined && !complete)) return [];
+    if (before === after || (!complete && isPartOf(after, before))) return [];
     const question = isOpenPointId(id) ? ` ${openPoints[id].question}` : '';
     const scale = SCALES[id] ?? [];
     const isLess = scale.indexOf(after ?? '') >= 0 && scale.indexOf(after ?? '') < scale.indexOf(before ?? '');
@@ -56,6 +58,12 @@ function observedChanges(was: Contract, is: Contract, complete: boolean): Change
       },
     ];
   });
+}
+
+/** Whether an answer says nothing, or nothing but what another one says among more: each part is what one test observed. */
+function isPartOf(answer: string | undefined, whole: string | undefined): boolean {
+  const parts = whole?.split(PART_END) ?? [];
+  return answer?.split(PART_END).every((part) => parts.includes(part)) ?? true;
 }
 
 /** Whether a change is but another sign of one that is told. */

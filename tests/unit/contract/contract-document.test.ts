@@ -84,6 +84,20 @@ test('what no exchange shows any more is stale, in a whole run only', () => {
   assert.deepEqual(driftOf(is, was, { strict: true, complete: true }).entries.length, 1);
 });
 
+test('an answer that part of a run observed in part is no drift', () => {
+  const withAnswer = (answer: readonly string[]): ReturnType<typeof readContract> => {
+    const openPointAnswers = { ...observedSample.openPointAnswers, 'OPEN-2.5': answer };
+    return readContract(contractOf({ ...observedSample, openPointAnswers }, ''));
+  };
+  const [was, part, other] = [['kept', 'shown'], ['kept'], ['kept', 'left out']].map(withAnswer);
+  assert.ok(was && part && other);
+  const kinds = (is: typeof was, complete: boolean): readonly string[] =>
+    driftOf(was, is, { strict: true, complete }).entries.map(({ kind }) => kind);
+  assert.deepEqual(kinds(part, false), []);
+  assert.deepEqual(kinds(part, true), ['observed']);
+  assert.deepEqual(kinds(other, false), ['observed']);
+});
+
 test('what is no contract is refused with a reason', () => {
   const bad: unknown[] = [
     null,
