@@ -8,6 +8,13 @@ export interface ProgressStream {
 export type Mark = '.' | 'F' | '?' | 'w' | '-';
 
 const ROW = 20;
+/** What stands in a row and does not speak for itself. */
+const LEGEND: readonly (readonly [Mark, string])[] = [
+  ['F', 'failed'],
+  ['?', 'not judged'],
+  ['w', 'advice alone'],
+  ['-', 'skipped'],
+];
 
 /** Progress of a run: one updating line on a terminal, else a row of marks after every 20 tests. */
 export class Progress {
@@ -38,7 +45,9 @@ export class Progress {
   }
 
   #writeRow(): void {
-    this.#stream.write(`  ${this.#row.padEnd(ROW)}  ${this.#counts()}\n`);
+    const legend = LEGEND.filter(([mark]) => this.#row.includes(mark)).map(([mark, words]) => `${mark} ${words}`);
+    const meaning = legend.length === 0 ? '' : ` (${legend.join(', ')})`;
+    this.#stream.write(`  ${this.#row.padEnd(ROW)}  ${this.#counts()}${meaning}\n`);
     this.#row = '';
   }
 

@@ -180,7 +180,7 @@ test('progress is one updating line on a terminal, and rows of 20 elsewhere', ()
   rows.clear();
   rows.clear();
   assert.deepEqual(written, [
-    '  ...F................  20 of 45 tests, 1 failed\n',
+    '  ...F................  20 of 45 tests, 1 failed (F failed)\n',
     '  ....................  40 of 45 tests, 1 failed\n',
     '  .....                 45 of 45 tests, 1 failed\n',
   ]);
