@@ -196,6 +196,8 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         // What was refused must not be carried out with the next update either.
         await chairs.update(bystander);
         await expect(target).toBeRetrieved();
+        // What became of a PATCH or POST that was accepted is the service's own affair.
+        if (target === chair && !byOther.every(refused)) return;
         const next = await chairs.tryUpdate(target, colours.otherThan(target.colour));
         const done = `updated chair ${target.id}, of which ${sent.length} updates had been refused for their bodies`;
         expect(next).toSucceed(done, { as: 'before them', requirement: 'UPDATE-1' });
