@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { sendInPieces } from '../../../fixtures/http/in-pieces.js';
 
 /** How long this process does nothing else after a request was asked for, longer than its pause, in milliseconds. */
@@ -12,6 +12,14 @@ const BUSY_MS = 100;
 const READING_MS = 10;
 /** A machine that stands still between the pieces reads both at once, however far apart they were sent. */
 const MOST_TRIES = 10;
+
+/** Where a server listens until the test is over. */
+async function addressOf(server: http.Server, context: TestContext): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
 
 function beBusy(): void {
   for (const begun = performance.now(); performance.now() - begun < BUSY_MS;);
@@ -23,13 +31,10 @@ test('the second piece of a body is sent some time after the first has left, how
     request.on('data', (piece: Buffer) => arrivals.push({ piece, ms: performance.now() }));
     request.on('end', () => response.end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const url = await addressOf(server, context);
   const body = Buffer.from('{"color":"bläu"}');
   const headers = { 'Content-Length': String(body.length) };
-  const request = { operation: 'create', method: 'POST', url: `http://127.0.0.1:${port}/`, headers, body } as const;
+  const request = { operation: 'create', method: 'POST', url, headers, body } as const;
   const between = (): number => (arrivals[1]?.ms ?? 0) - (arrivals[0]?.ms ?? 0);
   for (let tries = 0; tries < MOST_TRIES && between() < READING_MS; tries++) {
     arrivals = [];
@@ -52,13 +57,10 @@ test('a body in chunks is cut before a blank, so that one is at the end of a chu
     request.on('data', (piece: Buffer) => pieces.push(piece.toString()));
     request.on('end', () => response.end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const url = await addressOf(server, context);
   const body = Buffer.from('{"color":"light green"}');
   const headers = { 'Transfer-Encoding': 'chunked' };
-  const request = { operation: 'create', method: 'POST', url: `http://127.0.0.1:${port}/`, headers, body } as const;
+  const request = { operation: 'create', method: 'POST', url, headers, body } as const;
   await sendInPieces(request, 'chunked', { timeoutMs: 60_000, ignoreHttpsErrors: false });
   assert.deepEqual(pieces, ['{"color":"light', ' green"}']);
 });
@@ -70,13 +72,10 @@ test('a server that says with its leave that it will close is heard to the end',
     response.socket?.write(`HTTP/1.1 100 Continue\r\n${isClosing ? 'Connection: close\r\n' : ''}\r\n`);
     request.resume().on('end', () => response.end('whole'));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  context.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const url = await addressOf(server, context);
   const body = Buffer.from('{"color":"oak"}');
   const headers = { 'Content-Length': String(body.length), Connection: 'close', Expect: '100-continue' };
-  const request = { operation: 'create', method: 'POST', url: `http://127.0.0.1:${port}/`, headers, body } as const;
+  const request = { operation: 'create', method: 'POST', url, headers, body } as const;
   const answer = await sendInPieces(request, 'expect', { timeoutMs: 60_000, ignoreHttpsErrors: false });
   assert.equal(answer.bytes.toString(), 'whole');
 });
