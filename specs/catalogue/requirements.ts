@@ -78,7 +78,7 @@ export const requirements = {
   'CREATE-6': {
     level: 'protocol',
     clause: 'RFC 9110 15.3.2 and 10.2.2',
-    statement: 'A 201 whose Location points into the collection points to the record that was created.',
+    statement: 'A 201 whose Location is relative or points into the collection points to the record that was created.',
   },
   // Part 2 and part 4 rule 1, the identifier
   'ID-1': {
@@ -259,7 +259,7 @@ export const requirements = {
   'SOUND-4': {
     level: 'soundness',
     clause: 'soundness: refused means nothing changed',
-    statement: 'An update that was refused for its body changes nothing.',
+    statement: 'An update that was refused for its body, or for its Accept, changes nothing.',
   },
   'SOUND-5': {
     level: 'soundness',
