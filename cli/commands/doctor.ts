@@ -3,8 +3,9 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificateFault } from '../../fixtures/http/certificates.js';
-import { loadSettings, type Settings, SettingsError } from '../../fixtures/settings/settings.js';
+import { type Settings, SettingsError } from '../../fixtures/settings/settings.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
+import { settingsOfCommand } from '../setting-likenesses.js';
 import type { Input } from './command.js';
 import { type Finding, isHindrance } from '../doctor/finding.js';
 
@@ -12,7 +13,7 @@ const marks = { good: 'ok  ', note: 'note', bad: 'NO  ' } as const;
 
 /** Finds out whether the service of the settings can be judged. Sends reads alone, and changes nothing. */
 export async function doctor({ json }: Input): Promise<number> {
-  const settings = loadSettings();
+  const settings = settingsOfCommand();
   const untrusted = certificateFault(settings);
   if (untrusted !== undefined) throw new SettingsError([untrusted]);
   const findings: Finding[] = [];

@@ -29,9 +29,15 @@ export const runnerOptions: readonly Option[] = [
   option('ui-host', 'HOST', 'the host of that tab'),
 ];
 
-/** The arguments that are handed on to the runner, in no other order than that of the options; which configuration is not said. */
+/**
+ * The arguments that are handed on to the runner, in no other order than that of the options; which configuration is not
+ * said. @throws UsageError where the runner would not take one
+ */
 export function runnerArguments({ options, names }: Pick<Input, 'options' | 'names'>): string[] {
   shardOf({ options });
+  const { workers } = options;
+  if (typeof workers === 'string' && !/^([1-9]\d{0,2}|100%|[1-9]\d?%)$/.test(workers))
+    throw new UsageError(`--workers: received "${workers}"; expected a whole number from 1, or a share such as 50%.`);
   const handed = runnerOptions.filter((one) => one !== CONFIG && options[one.name] !== undefined);
   return [...handed.map(({ name }) => argumentOf(name, options[name])), ...names];
 }

@@ -3,13 +3,14 @@ import process from 'node:process';
 import { reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import { certificateFault } from '../../fixtures/http/certificates.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
-import { loadSettings, SettingsError } from '../../fixtures/settings/settings.js';
+import { SettingsError } from '../../fixtures/settings/settings.js';
 import type { LedgerSummary } from '../../schemas/types.js';
+import { settingsOfCommand } from '../setting-likenesses.js';
 import type { Input } from './command.js';
 
 /** Deletes what runs with this report folder left in the service, by the ids that their ledgers list. */
 export async function sweepCommand({ json }: Input): Promise<number> {
-  const settings = loadSettings();
+  const settings = settingsOfCommand();
   const untrusted = certificateFault(settings);
   if (untrusted !== undefined) throw new SettingsError([untrusted]);
   const { reportDir, baseUrl, readOnly } = settings;

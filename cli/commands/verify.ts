@@ -14,6 +14,7 @@ import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { type Early, reportEarlyEnd } from '../early-end.js';
 import type { HeldRunner, Manner } from '../run-playwright.js';
 import { assertReference } from '../reference-needs.js';
+import { settingsOfCommand } from '../setting-likenesses.js';
 import { compiledConfiguration, ownConfiguration } from '../self.js';
 import { type Input, textOf, UsageError } from './command.js';
 import type { RequirementId } from '../../specs/catalogue/requirements.js';
@@ -110,7 +111,7 @@ async function carryOut(input: Input, { settings, asked, ids, held }: Wish): Pro
 /** Settings that are wrong are told in the reports too. */
 async function settingsOrReport(input: Input): Promise<Settings> {
   try {
-    return loadSettings();
+    return settingsOfCommand();
   } catch (error) {
     if (error instanceof SettingsError) await reportEarlyEnd({ ...pathsOf(), ...earlyEnd(error, input) }, input.json);
     throw error;

@@ -25,6 +25,7 @@ const badSettings: readonly (readonly [string, Variables, RegExp])[] = [
   ['a token without a base URL', { ACCESS_TOKEN: token }, /^ACCESS_TOKEN: .+BASE_URL.+\n$/],
   ['an unknown number', { SEED: 'seven' }, /^SEED: received "seven"; expected a whole number .+\n$/],
   ['an unknown truth', { STRICT: 'maybe' }, /^STRICT: received "maybe"; expected .+\n$/],
+  ['a restraint that is spelled otherwise', { READONLY: '1' }, /^READONLY: .+; expected READ_ONLY, or neither\.\n$/],
   ['a history that is another file', { HISTORY: 'package.json' }, /^HISTORY: .+ holds something else; expected .+\n$/],
   [
     'a token with a line break',

@@ -96,3 +96,10 @@ test('ids of requirements are known, and fit no longer ones', () => {
     [true, false, true],
   );
 });
+
+test('a number of workers that the runner would not take is refused', () => {
+  for (const workers of ['0', '-1', 'two', '1.5', '0%', '101%'])
+    assert.throws(() => runnerArguments({ options: { workers }, names: [] }), UsageError);
+  for (const workers of ['1', '16', '50%', '100%'])
+    assert.deepEqual(runnerArguments({ options: { workers }, names: [] }), [`--workers=${workers}`]);
+});
