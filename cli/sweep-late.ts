@@ -15,7 +15,7 @@ export async function sweepLate(settings: Settings, baseUrl: string): Promise<st
   try {
     const run = endContext(settings, await subjectOf(settings, baseUrl));
     const { able, summary } = await sweepAtEnd(settings, run, initialIdsOf(reportDir));
-    if (!able) return undefined;
+    if (!able) return leftBehind(entries.filter(({ deleted }) => !deleted).length);
     addRecords(reportDir, summary, settings.history);
     const left = summary.left.map(({ id, curl }) => `  ${id} | ${curl}`);
     return [
@@ -26,4 +26,12 @@ export async function sweepLate(settings: Settings, baseUrl: string): Promise<st
     if (!(error instanceof NoToken)) throw error;
     return `The run ended before it cleaned up, and its records are left to the next run: ${error.message}`;
   }
+}
+
+function leftBehind(count: number): string {
+  return (
+    `The list could not be read at the end of the run, so that ${count} records were not deleted: the next run with this ` +
+    'report folder deletes them, or "chair-conformance sweep". Where the service has stopped, its own log says why, at ' +
+    'about the time of the first cause.'
+  );
 }

@@ -67,7 +67,9 @@ export function reportOf(
     sent: [
       ...(discovery ? [sentBy('discovery', discovery.record)] : []),
       ...facts.tests.flatMap(({ title, record, durationMs }) => (record ? [sentBy(title, record, durationMs)] : [])),
-      ...(endRequests.length > 0 ? [sentBy('the last look and the clean-up', { requests: endRequests })] : []),
+      ...(endRequests.length > 0
+        ? [sentBy(discovery ? 'the last look and the clean-up' : 'discovery', { requests: endRequests })]
+        : []),
     ],
     records: ledger ?? null,
     drift: null,

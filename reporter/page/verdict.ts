@@ -180,7 +180,9 @@ function factsOf({
       'Records',
       records
         ? `${records.created} created, ${records.deleted} deleted, ${records.left.length} left`
-        : 'not known how many are left',
+        : requests.operations.create.count === 0
+          ? 'no create was sent'
+          : 'not known how many are left',
     ],
   ];
   return html`<dl class="facts">

@@ -199,7 +199,7 @@ function facts({ records, requests, wallMs }: ConformanceReport): string[] {
   return [
     records
       ? `Records: ${records.created} created, ${records.deleted} deleted, ${left.length} left`
-      : 'Records: not known how many are left',
+      : `Records: ${requests.operations.create.count === 0 ? 'no create was sent' : 'not known how many are left'}`,
     ...left.slice(0, MAX_LEFT).map(({ curl }) => `  | ${clipped(escapeControlLine(curl), MAX_WIDTH)}`),
     ...(left.length > MAX_LEFT ? [`  | (${left.length - MAX_LEFT} more in conformance.json)`] : []),
     `Requests: ${requests.total} in ${(wallMs / 1000).toFixed(1)} s`,
