@@ -73,7 +73,9 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       const failed = plainAttempts.find(({ chair, isSeen }) => !chair && !isSeen)?.exchange;
       const names = (some: readonly { readonly name: string }[]): string => some.map(({ name }) => name).join(', ');
       const refusals = attempts.filter(({ exchange }) => refused(exchange));
-      const tooLong = refusals.filter(({ colour }) => colour.length >= 300);
+      const tooLong = refusals
+        .filter(({ colour }) => colour.length >= 300)
+        .sort((left, right) => left.colour.length - right.colour.length);
       observe(
         'OPEN-2.2',
         refusals.length === 0 ? 'any string that was tried' : `refused: ${names(refusals)}`,

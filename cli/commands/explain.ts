@@ -16,6 +16,7 @@ const ways: Readonly<Record<Explanation['judgedBy'], string>> = {
 /** A requirement with what is told of it. */
 type Explained = Requirement & Explanation;
 
+const MOST_FAULTS = 12;
 const UNKNOWN: Explanation = { tests: [], judgedBy: 'a spec', faults: [] };
 
 /** Says of requirements what they state, what is sent for them, how they are judged, and which faults they find. */
@@ -39,7 +40,8 @@ function textOf({ id, level, clause, statement, tests, faults, judgedBy: by }: E
     `  How it is judged: ${ways[by]}`,
     '',
     `  Faults that the suite finds, and of which it is untrue: ${faults.length === 0 ? 'none' : ''}`,
-    ...faults.map((name) => `    ${name}`),
+    ...faults.slice(0, MOST_FAULTS).map((name) => `    ${name}`),
+    ...(faults.length > MOST_FAULTS ? [`    (${faults.length - MOST_FAULTS} more with --json)`] : []),
     '',
   ].join('\n');
 }

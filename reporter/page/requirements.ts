@@ -33,7 +33,7 @@ export function adviceOf(report: ConformanceReport): Html {
   const failed = report.requirements.filter(({ level, verdict }) => level === 'advice' && verdict === 'failed');
   if (failed.length === 0) return html`<p>All advice that was checked is followed, or its question does not arise.</p>`;
   return html`<ul>
-    ${failed.map(({ id, statement, message }) => html`<li><a href="#${id}">${id}</a> ${statement}<br /><span class="soft">${message}</span></li> `)}
+    ${failed.map(({ id, statement, message }) => html`<li><a href="#${id}">${id}</a> ${statement}<br /><span class="soft reason">${message}</span></li> `)}
   </ul>`;
 }
 

@@ -24,7 +24,7 @@ pre { margin: .4rem 0; padding: .6rem; background: var(--card); border: 1px soli
 summary { cursor: pointer; padding: .2rem 0; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid var(--line); padding: .35rem .6rem .35rem 0; text-align: left; vertical-align: top; }
-.soft { color: var(--soft); } .good { color: var(--good); } .bad { color: var(--bad); } .open { color: var(--open); }
+.soft { color: var(--soft); } .reason { white-space: pre-line; } .good { color: var(--good); } .bad { color: var(--bad); } .open { color: var(--open); }
 .word { font-weight: 600; white-space: nowrap; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 [hidden] { display: none !important; }

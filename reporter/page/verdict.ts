@@ -232,7 +232,7 @@ function byReason(some: readonly ReportedRequirement[], heading: keyof typeof HE
     () =>
       html`<h3>${HEADINGS[heading]}</h3>
         <ul>
-          ${reasons.map((reason) => html`<li>${linksTo(some.flatMap(({ id, message }) => (message === reason ? [id] : [])))}: ${reason}</li>`)}
+          ${reasons.map((reason) => html`<li>${linksTo(some.flatMap(({ id, message }) => (message === reason ? [id] : [])))}: <span class="reason">${reason}</span></li>`)}
         </ul>`,
   );
 }
