@@ -74,7 +74,8 @@ const ROOMS = {
   // The doors.
   'fixtures/*.ts': ['specs/catalogue', 'schemas', 'fixtures', 'contract', 'subjects/service.ts', 'subjects/reference'],
   'specs/data': [],
-  'specs/*.ts': ['specs/data', 'fixtures/index.ts'],
+  'specs/at-once': ['specs/data', 'fixtures/index.ts'],
+  'specs/*.ts': ['specs/at-once', 'specs/data', 'fixtures/index.ts'],
   reproduce: ['specs/catalogue', 'schemas', 'fixtures/data', 'fixtures/http', 'fixtures/dialect'],
   reporter: [
     'specs/catalogue',

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Chair,
   covers,
-  type CreateAttempt,
   type Exchange,
   expect,
   Inapplicable,
@@ -15,16 +14,13 @@ import {
   succeeded,
   test,
 } from '../fixtures/index.js';
-import { type DifficultColour, difficultColours, difficultWords, partsOf, twinsOf } from './data/difficult-colours.js';
+import { createCrowd, MANY, observeLimits, readableIn, refusedOf } from './at-once/crowd.js';
+import { difficultWords, twinsOf } from './data/difficult-colours.js';
 
-/** One more than a page of the usual sizes holds. */
-const MANY = 26;
 const SOME = 4;
 const FEW = 2;
 /** Until some of a list that was asked for has been read, in milliseconds. */
 const BEGUN_MS = 2;
-/** Of what is refused together, so much is tried alone. */
-const MOST_PARTS = 12;
 
 const idsOf = (chairs: readonly Chair[]): string[] => chairs.map(({ id }) => id);
 
@@ -44,53 +40,12 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'CONCURRENCY-5',
     ),
     async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
-      const { palette } = dialect;
-      // What a text has to escape cannot be read back from it with certainty, and a record that only the list names
-      // can be told only by a colour of some length.
-      const inText = dialect.record?.form === 'text';
-      const byList = dialect.idSources[0]?.from === 'list';
+      const fits = readableIn(dialect);
+      const crowd = await createCrowd(chairs, colours, dialect, fits);
+      const { together, attempts, refusals, odd, failed } = crowd;
+      const plain = [...crowd.plain];
       const showsColours = dialect.list?.form === 'json' && dialect.list.colour !== undefined;
-      const fits = ({ colour, needsEscapes }: DifficultColour): boolean =>
-        !(inText && needsEscapes) && !(byList && colour.length < 10);
-      const difficult = difficultColours(() => colours.fresh()).filter(fits);
-      const attempt = async (one: DifficultColour): Promise<DifficultColour & CreateAttempt> => ({
-        ...one,
-        ...(await chairs.tryCreate(one.colour)),
-      });
-
-      const [attempts, plainAttempts] = await Promise.all([
-        Promise.all(difficult.filter(({ tellsRecord }) => tellsRecord).map(attempt)),
-        Promise.all(colours.several(MANY - difficult.length).map((colour) => chairs.tryCreate(colour))),
-      ]);
-      // Of what its colour does not tell, no more than one record may be lost with a run that is killed.
-      for (const one of difficult.filter(({ tellsRecord }) => !tellsRecord)) attempts.push(await attempt(one));
-      const refusedTogether = attempts.filter(({ exchange }) => refused(exchange));
-      // Where only some colours are allowed, none of these is.
-      const parts = palette === undefined ? partsOf(refusedTogether).filter(fits).slice(0, MOST_PARTS) : [];
-      attempts.push(...(await Promise.all(parts.map(attempt))));
-      const odd = attempts.flatMap(({ chair }) => (chair ? [chair] : []));
-      const plain = plainAttempts.flatMap(({ chair }) => (chair ? [chair] : []));
-      const failed = plainAttempts.find(({ chair, isSeen }) => !chair && !isSeen)?.exchange;
-      const names = (some: readonly { readonly name: string }[]): string => some.map(({ name }) => name).join(', ');
-      const refusals = attempts.filter(({ exchange }) => refused(exchange));
-      const tooLong = refusals
-        .filter(({ colour }) => colour.length >= 300)
-        .sort((left, right) => left.colour.length - right.colour.length);
-      observe(
-        'OPEN-2.2',
-        refusals.length === 0 ? 'any string that was tried' : `refused: ${names(refusals)}`,
-        refusals[0]?.exchange,
-      );
-      observe(
-        'OPEN-8.2',
-        tooLong.length === 0 ? '10,000 characters are accepted' : `refused: ${names(tooLong)}`,
-        tooLong[0]?.exchange,
-      );
-      observe(
-        'OPEN-8.3',
-        failed ? `a create of ${MANY} at once was not accepted` : `not met with ${MANY} records`,
-        failed,
-      );
+      observeLimits(observe, crowd);
 
       await check('SOUND-7', async () => {
         for (const attempt of attempts)
@@ -105,7 +60,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await expect(exchanges).toHaveAddedNothing({ chairs, colours: unwanted });
         // What is refused for its length may have been added without it.
         const [longest] = [...refusals].sort((left, right) => right.colour.length - left.colour.length);
-        const again = longest && (await chairs.additions.byRefused(() => attempt(longest)));
+        const again = longest && (await chairs.additions.byRefused(() => chairs.tryCreate(longest.colour)));
         if (again) chairs.questions.addNoneWithoutColour(again.added, again.refusals);
       });
       await check('CONCURRENCY-1', async () => {
@@ -125,7 +80,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
 
       const targets = odd.length > 1 ? odd : await chairs.several(2);
       // Others come after these.
-      const sendable = odd.length > 1 ? attempts.filter(({ chair }) => chair) : difficult;
+      const sendable = odd.length > 1 ? attempts.filter(({ chair }) => chair) : together;
       const changed = plain.slice(0, SOME);
       const elder = chairs.takeElder();
       const prefix = elder && prefixOf(idsOf([...odd, ...plain]), [elder.id]) !== undefined ? elder : undefined;
@@ -153,7 +108,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         // Words cannot tell their record, so that they are given to one that is known. What a create refuses, an update
         // may still take.
         const twins = twinsOf(attempts.filter(({ chair }) => chair));
-        const words = [...difficultWords, ...twins].filter(fits).concat(refusedTogether);
+        const words = [...difficultWords, ...twins].filter(fits).concat(refusedOf(together));
         const worded = targets.slice(0, words.length);
         if (worded.length === 0) return;
         await Promise.all(
@@ -199,11 +154,11 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       await check('LIST-3', async () => {
         // In whatever order the list is, so many of one colour stand on both sides of where one page ends.
         const { pageSize = Infinity } = chairs.listReadings;
-        const crowd = [...targets, ...plain].slice(0, pageSize + 1);
-        if (pageSize === 0 || crowd.length <= pageSize) return;
+        const more = [...targets, ...plain].slice(0, pageSize + 1);
+        if (pageSize === 0 || more.length <= pageSize) return;
         const colour = colours.fresh();
-        await Promise.all(crowd.map((chair) => chairs.tryUpdate(chair, colour)));
-        await expect(crowd).toBeListed();
+        await Promise.all(more.map((chair) => chairs.tryUpdate(chair, colour)));
+        await expect(more).toBeListed();
       });
       const [contested, other, ...others] = plain;
       await check('CONCURRENCY-4', async () => {
