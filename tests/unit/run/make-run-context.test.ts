@@ -10,6 +10,6 @@ test('all processes together have no more than 36 requests under way', (context)
   const settings = loadSettings({ BASE_URL: BASE, ACCESS_TOKEN: TOKEN, REPORT_DIR: folder }, folder);
   const atOnce = (processes: number): number =>
     makeRunContext(settings, { baseUrl: BASE, accessToken: TOKEN, tokenSource: 'setting' }, 'test', processes).client
-      .pace.atOnce;
+      .limiter.atOnce;
   assert.deepEqual([1, 2, 4, 5, 100].map(atOnce), [14, 14, 9, 7, 1]);
 });
