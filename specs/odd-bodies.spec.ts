@@ -229,10 +229,8 @@ specification('Bodies that are not as the document gives them (soundness)', () =
       await check('SOUND-9', async () => {
         const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);
         const stain = colours.fresh();
-        // Beside a colour, so that it is accepted where such members are passed over. Who cannot answer as asked may refuse
-        // it, but not when it is done (RFC 9110 15.5.7): what is left of the chair shows before it is cleaned up.
+        // Beside a colour, so that it is accepted where such members are passed over.
         await chairs.tryUpdate(chair, colours.otherThan(chair.colour), {
-          headers: { Accept: 'application/xml' },
           bodyOf: (colour) =>
             Buffer.from(JSON.stringify({ color: colour }).replace('}', `,"__proto__":{"remark":"${stain}"}}`)),
         });

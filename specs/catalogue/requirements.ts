@@ -259,7 +259,7 @@ export const requirements = {
   'SOUND-4': {
     level: 'soundness',
     clause: 'soundness: refused means nothing changed',
-    statement: 'An update that was refused for its body, or for its Accept, changes nothing.',
+    statement: 'An update that was refused for its body changes nothing.',
   },
   'SOUND-5': {
     level: 'soundness',

@@ -1,5 +1,5 @@
 /** Faults of updates that are refused for their body and change something all the same. */
-import { type Behaviour, type Chair, type ChairRequest, fault, problem } from '../../kit/index.js';
+import { type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById, missingIsOk, otherNames, silentWrites } from '../dialects.js';
 import { accepted, named, sentColour, sentText, sentValue, whenRefused } from '../support.js';
 
@@ -156,16 +156,4 @@ export const keepsForLater = fault(
       },
     };
   },
-);
-
-/** What the client takes is looked at when the answer is written. */
-export const refusesAnswerLate = fault(
-  'update is carried out and then refused with 406',
-  ['SOUND-4'],
-  (_service, base) => ({
-    async update(request) {
-      const answer = await base.update(request);
-      return /json|\*/.test(request.headers.accept ?? '*') ? answer : problem(406, 'Only JSON can be sent.');
-    },
-  }),
 );
