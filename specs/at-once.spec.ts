@@ -160,6 +160,14 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await Promise.all(more.map((chair) => chairs.tryUpdate(chair, colour)));
         await expect(more).toBeListed();
       });
+      await check('LIST-3', async () => {
+        // Nor is the last page left out where it holds one record alone.
+        const { pageSize = 0, ids } = chairs.listReadings;
+        if (pageSize < 2 || pageSize > MANY || !ids) return;
+        const lacking = (pageSize + 1 - (ids.size % pageSize)) % pageSize;
+        if (lacking > 0) plain.push(...(await chairs.several(lacking)));
+        await expect(plain).toBeListed();
+      });
       const [contested, other, ...others] = plain;
       await check('CONCURRENCY-4', async () => {
         const inOrder = chairs.listReadings.inOrder([...new Set([...targets, ...others])]);

@@ -48,6 +48,23 @@ export const countsUnlinkedPage = fault(
   }),
 );
 
+/** A last page that is less than half full has no link, whatever the count says. */
+export const pagesAreRounded = fault(
+  'pages are as many as whole ones, rounded, which the count does not stop',
+  ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'DELETE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service) => ({
+    representList(chairs, request) {
+      const page = pageAsked(request.query.get('page'));
+      const pages = Math.max(1, Math.round(chairs.length / pageSize));
+      return {
+        ...{ count: chairs.length, pages, page },
+        next: page < pages ? `${service.collectionPath()}?page=${page + 1}` : null,
+        results: chairs.slice((page - 1) * pageSize, page * pageSize).map(service.representRecord),
+      };
+    },
+  }),
+);
+
 /** The offset counts from 1 where it is read, and from 0 where it is told. */
 export const offsetIsOffByOne = fault(
   'pages by an offset that skips one more record',
