@@ -13,8 +13,12 @@ export function addressOf(url: string, baseUrl: string, records: readonly string
   if (url === collection) return '"$COLLECTION"';
   if (!url.startsWith(`${collection}/`)) {
     if (url.startsWith(collection)) return `"$COLLECTION"${word(url.slice(collection.length))}`;
-    const origin = new URL(baseUrl).origin;
-    return url.startsWith(origin) ? `"$ORIGIN"${word(url.slice(origin.length))}` : '"$COLLECTION"';
+    const { origin } = new URL(baseUrl);
+    if (!url.startsWith(origin)) return '"$COLLECTION"';
+    const [, before, segment] = /^(.*\/)([^/?#]+)$/s.exec(url.slice(origin.length)) ?? [];
+    const isSpelled = before !== undefined && withPlainLetters(`${origin}${before}`) === `${collection}/`;
+    if (!isSpelled || segment === undefined) return `"$ORIGIN"${word(url.slice(origin.length))}`;
+    return `"$ORIGIN"${word(before)}${segmentWord(segment, records, made)}`;
   }
   const [, segment = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url.slice(collection.length + 1)) ?? [];
   const own = segmentWord(segment, records, made);
@@ -29,6 +33,11 @@ export function fixedPlace(url: string, baseUrl: string, records: readonly strin
   const [, segment] = /^([^/?#]+)(?:[?#].*)?$/s.exec(url.slice(`${baseUrl}${COLLECTION}/`.length)) ?? [];
   if (segment === undefined || !url.startsWith(`${baseUrl}${COLLECTION}/`)) return undefined;
   return segmentWord(segment, records, made) === word(segment) ? segment : undefined;
+}
+
+/** An address in which no letter is percent-encoded, which means the same (RFC 3986 6.2.2.2). */
+export function withPlainLetters(url: string): string {
+  return url.replace(/%(?:[46][1-9a-f]|[57][0-9a])/gi, decodeURIComponent);
 }
 
 function segmentWord(segment: string, records: readonly string[], made: number): string {

@@ -311,7 +311,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where a retrieve without a token is refused, it is refused too right after one with the token, and with a slash behind its path.',
+      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

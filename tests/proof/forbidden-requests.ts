@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
+import { withPlainLetters } from '../../reproduce/addresses.js';
 import type { RunningService } from '../../subjects/service.js';
 
 /** Method and address of every request that this process has sent since the last {@link newWatch}. */
@@ -32,7 +33,8 @@ export function forbiddenRequests(
   const old = new Set(before);
   const page = tokenPageUrl === undefined ? undefined : new URL(tokenPageUrl).pathname;
   return sent
-    .filter(({ method, url }) => {
+    .filter(({ method, url: told }) => {
+      const url = new URL(withPlainLetters(told.href));
       if (url.origin !== base.origin) return true;
       if (method === 'GET' && url.pathname === page) return false;
       // A next page of the list that loses the path of the base URL is looked for where it says.

@@ -110,3 +110,17 @@ export const slashWithoutGuard = fault(
     },
   }),
 );
+
+/** The guard compares paths as they were sent, and the router as they are meant. */
+export const encodedWithoutGuard = fault(
+  'paths with percent-encoded letters need no token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
+  (_service, base) => ({
+    answer: (request) => {
+      const segment = /^\/showcase\/rest\/chair\/([^/]+)$/.exec(request.path.replace('%63', 'c'))?.[1];
+      return segment === undefined || request.segment !== undefined
+        ? base.answer(request)
+        : base.operate({ ...request, segment });
+    },
+  }),
+);
