@@ -20,16 +20,24 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
             return chairs.tryUpsert(id, colours.fresh(), true);
           },
           () => chairs.send({ ...requests.retrieve(second.id, { Authentication: tokens.unknown() }), keepAlive: true }),
+          // Who refuses before the body is read must still read past it (RFC 9112 9.3).
+          () => {
+            const headers = { Authentication: tokens.unknown() };
+            return chairs.tryUpdate(second, colours.otherThan(second.colour), { headers, keepAlive: true });
+          },
           () => chairs.send({ ...requests.update(second.id, Buffer.from('{"color": ')), keepAlive: true }),
         ];
         for (const [index, send] of between.entries()) {
           const sent = await send();
-          // A token that is wrong on a connection of its own is wrong on every one.
-          if (sent.request.operation === 'retrieve' && chairs.questions.shows(sent, second)) {
-            const alone = await chairs.retrieve(second, { Authentication: sent.request.headers['Authentication'] });
-            chairs.questions.tokenCountsOnUsedConnection(sent, alone);
+          if (sent.request.operation === 'retrieve') {
+            // A token that is wrong on a connection of its own is wrong on every one.
+            if (chairs.questions.shows(sent, second)) {
+              const alone = await chairs.retrieve(second, { Authentication: sent.request.headers['Authentication'] });
+              chairs.questions.tokenCountsOnUsedConnection(sent, alone);
+            }
+            continue;
           }
-          const chair = index % 2 === 0 ? first : second;
+          const chair = index === 0 ? first : second;
           const done = `retrieved chair ${chair.id} over a connection that other requests had used`;
           await chairs.questions.isRightOnUsedConnection(chair, done, send);
         }

@@ -50,6 +50,21 @@ export const leftoverBody = fault(
   },
 );
 
+/** The guard answers before the body is read, which is then taken for the next request. */
+export const leftoverAfterGuard = fault(
+  'request after a body that came with a wrong token on the same connection is refused',
+  ['HTTP-5', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'],
+  (service, base) => {
+    const leftover = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      if (leftover.delete(message.socket)) return service.refuse(400, 'The request line is malformed.');
+      const answer = await proceed();
+      if (answer.status === 401 && request.body.length > 0) leftover.add(message.socket);
+      return answer;
+    });
+  },
+);
+
 /** The verdict on the token is kept with the connection. */
 export const staysRefused = fault(
   'connection with a refused token stays refused',
