@@ -113,8 +113,9 @@ specification('Ids that name no record (soundness)', () => {
       });
       await check('SOUND-6', async () => {
         const [id] = misspelt.filter((_id, index) => misread.slice(index, index + 1).some(refused));
+        if (!chair || id === undefined) return;
         // By now no lag hides the record: an id that no retrieve takes for its own is not its own.
-        if (!chair || id === undefined || !refused(await chairs.retrieve(id))) return;
+        if (checkContext.lag.ms > 0 && !refused(await chairs.retrieve(id))) return;
         chair.writes.push(await chairs.send(chairs.requests.delete(id)));
         await chairs.waitOutLag();
         await expect(chair).toBeRetrieved();

@@ -10,7 +10,7 @@ export type Step =
 const chair = fc.nat({ max: 4 });
 const colour = fc.nat({ max: 2 });
 /** Each record costs three requests, so that a run of nothing else would send too many. */
-const MOST_CREATES = 3;
+const MOST_CREATES = 2;
 const creation = colour.map((one): Step => ({ operation: 'create', colour: one }));
 
 /** Random sequences of operations, which fast-check can shrink. They begin with a create, so that there is something. */
