@@ -206,4 +206,17 @@ export const colours = [
     ['OPEN-2.5'],
     refusingTwins((c) => c.toLowerCase()),
   ),
+  variant('no two creates of one colour within a second', ['OPEN-2.5'], (service, base) => {
+    const sentMs = new Map<string, number>();
+    return {
+      initialColour: (index) => `oak ${index}`,
+      add(colour) {
+        const key = String(colour);
+        const isRepeated = performance.now() - (sentMs.get(key) ?? -Infinity) < 1_000;
+        sentMs.set(key, performance.now());
+        if (isRepeated) throw new Refusal(service.refuse(409, 'The same request was just made.'));
+        return base.add(colour);
+      },
+    };
+  }),
 ];

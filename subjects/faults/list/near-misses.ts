@@ -42,6 +42,27 @@ export const keptForItsNumber = fault(
   },
 );
 
+/** The number of records and the newest id tell whether the list is still that which was kept. */
+export const keptForItsNewest = fault(
+  'list is kept while its records are as many and the newest id is the same, and until the next update',
+  ['LIST-2', 'LIST-5', 'CREATE-2', 'CREATE-4', 'DELETE-3', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => {
+    let kept: ReturnType<typeof base.all> = [];
+    return {
+      nextId: () => String(Math.max(0, ...[...service.chairs.keys()].map(Number)) + 1),
+      all() {
+        const now = base.all();
+        if (now.length !== kept.length || now.at(-1)?.id !== kept.at(-1)?.id) kept = now.map((chair) => ({ ...chair }));
+        return kept;
+      },
+      recolour(chair, colour) {
+        kept = [];
+        base.recolour(chair, colour);
+      },
+    };
+  },
+);
+
 /** A page of the usual size, with nothing that leads to the next. */
 export const capsAtTwentyFive = fault(
   'list shows 25 records at most',
