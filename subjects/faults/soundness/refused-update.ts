@@ -157,3 +157,17 @@ export const keepsForLater = fault(
     };
   },
 );
+
+/** The id in the body is held against the address when the record is saved. */
+export const conflictsLate = fault(
+  'update with the id of another record in its body is refused with 409 and carried out',
+  ['SOUND-4'],
+  (service, base) => ({
+    async update(request) {
+      const answer = await base.update(request);
+      const sent = sentValue(request) as { readonly id?: string | number } | undefined;
+      const isOther = sent?.id !== undefined && String(sent.id) !== request.segment;
+      return isOther ? service.refuse(409, 'The id in the body is not that of the record.') : answer;
+    },
+  }),
+);
