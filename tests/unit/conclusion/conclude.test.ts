@@ -217,6 +217,13 @@ test('each list shows what was left alone, until that was looked at and deleted'
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(...longer, list(10, {}))])), 'MODEL-1');
 });
 
+test('several pages that are read while others are written tell nothing of what was left alone', () => {
+  const pages = [4, 5, 6, 7].map((second) => ({ ...list(second, {}), pages: 2 }));
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(...pages)])), 'MODEL-1');
+  const meanwhile = [3, 4, 5, 6, 7].map((second) => write(second, 'create', `${second}`, null));
+  assert.equal(causesOf(conclude([], [leftAlone(GREEN), part(...pages, ...meanwhile)])), '');
+});
+
 test('advice on the answer to a request is no reason for what else is wrong with it', () => {
   const told = { telling: 'list 400' };
   const conclusion = conclude([failure('ADVICE-6', told), failure('ADVICE-3', told)], []);
