@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type Answer,
   type Answering,
@@ -179,4 +180,17 @@ export function accepted(
 ): unknown {
   if (typeof colour === 'string' && !condition(colour)) throw new Refusal(refuse(422, 'The colour is not allowed.'));
   return colour;
+}
+
+/** What is left unread of some requests is taken for the next one on the same connection. */
+export function leftoverAfter(isLeft: (request: ChairRequest, answer: Answer) => boolean): Change {
+  return (service, base) => {
+    const leftover = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      if (leftover.delete(message.socket)) return service.refuse(400, 'The request line is malformed.');
+      const answer = await proceed();
+      if (isLeft(request, answer)) leftover.add(message.socket);
+      return answer;
+    });
+  };
 }

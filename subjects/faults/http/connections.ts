@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { type Answer, fault } from '../../kit/index.js';
 import { envelope, inDialect, uuidIds } from '../dialects.js';
-import { onMessage } from '../support.js';
+import { leftoverAfter, onMessage } from '../support.js';
 
 /** The answer is kept with the connection in place of the address. */
 export const repeatsRetrieve = fault(
@@ -35,34 +35,21 @@ export const repeatsRetrieve = fault(
   },
 );
 
+/** What the next request on a connection may be. */
+const suffering = ['HTTP-5', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'];
+
 /** A body that was not read is taken for the next request. */
 export const leftoverBody = fault(
   'request after a refused body on the same connection is refused',
-  ['HTTP-5', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'],
-  (service, base) => {
-    const leftover = new WeakSet<Socket>();
-    return onMessage(base, async (message, request, proceed) => {
-      if (leftover.delete(message.socket)) return service.refuse(400, 'The request line is malformed.');
-      const answer = await proceed();
-      if (answer.status >= 400 && request.body.length > 0) leftover.add(message.socket);
-      return answer;
-    });
-  },
+  suffering,
+  leftoverAfter((request, { status }) => status >= 400 && request.body.length > 0),
 );
 
 /** The guard answers before the body is read, which is then taken for the next request. */
 export const leftoverAfterGuard = fault(
   'request after a body that came with a wrong token on the same connection is refused',
-  ['HTTP-5', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'],
-  (service, base) => {
-    const leftover = new WeakSet<Socket>();
-    return onMessage(base, async (message, request, proceed) => {
-      if (leftover.delete(message.socket)) return service.refuse(400, 'The request line is malformed.');
-      const answer = await proceed();
-      if (answer.status === 401 && request.body.length > 0) leftover.add(message.socket);
-      return answer;
-    });
-  },
+  suffering,
+  leftoverAfter((request, { status }) => status === 401 && request.body.length > 0),
 );
 
 /** The verdict on the token is kept with the connection. */

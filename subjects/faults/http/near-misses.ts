@@ -1,21 +1,13 @@
 /** Faults of connections that look right as long as each request has its own. */
 import type { Socket } from 'node:net';
 import { fault } from '../../kit/index.js';
-import { onMessage } from '../support.js';
+import { leftoverAfter, onMessage } from '../support.js';
 
 /** The body of a request that was answered early is read as the next request. */
 export const leavesBodiesOfMissing = fault(
   'request after the update of an unknown id on the same connection is refused',
   ['HTTP-5', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1', 'RETRIEVE-2', 'AUTH-3'],
-  (service, base) => {
-    const leftover = new WeakSet<Socket>();
-    return onMessage(base, async (message, request, proceed) => {
-      if (leftover.delete(message.socket)) return service.refuse(400, 'The request line is malformed.');
-      const answer = await proceed();
-      if (answer.status === 404 && request.method === 'PUT') leftover.add(message.socket);
-      return answer;
-    });
-  },
+  leftoverAfter(({ method }, { status }) => status === 404 && method === 'PUT'),
 );
 
 /** The token counts for the first request of a connection. */
