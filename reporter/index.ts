@@ -8,7 +8,7 @@ import type {
   TestResult,
   TestStep,
 } from '@playwright/test/reporter';
-import { isLockedFor } from '../fixtures/settings/handed-on.js';
+import { isLockedFor, sharedSubject } from '../fixtures/settings/handed-on.js';
 import { gitHubJob, loadSettings, type Settings, wantsColour } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
@@ -90,7 +90,8 @@ export default class ConformanceReporter implements Reporter {
     this.#suite = suite;
     this.#shard = shard;
     if (this.#listing) return;
-    const baseUrl = this.#files().discovery?.subject.baseUrl ?? this.#settings.baseUrl;
+    // Discovery may be under way still.
+    const baseUrl = sharedSubject()?.baseUrl ?? this.#settings.baseUrl;
     process.stdout.write(headerLine({ baseUrl, builtIn: this.#settings.baseUrl === undefined, ...this.#options }));
     this.#progress = new Progress(process.stdout, suite.allTests().length);
   }

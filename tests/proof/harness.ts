@@ -5,6 +5,7 @@ import { CaseLog, observedByDiscovery } from '../../contract/infer/source.js';
 import type { ObservedContract } from '../../contract/infer/observed-contract.js';
 import type { Dialect } from '../../fixtures/dialect/dialect.js';
 import { discover } from '../../fixtures/discovery/discover.js';
+import { meet } from '../../fixtures/discovery/meet.js';
 import { makeRunContext } from '../../fixtures/run/make-run-context.js';
 import { elderIn } from '../../fixtures/run/elder.js';
 import type { SubjectProvider } from '../../fixtures/run/subject-provider.js';
@@ -138,7 +139,7 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     const history = new DiscoveryHistory();
     const recorder = new Recorder(run.redact, [cases.note, history.note]);
     run.lists.onRead = history.noteListing;
-    const { dialect, initialIds, creates, left } = await discover(run, recorder);
+    const { dialect, initialIds, creates, left } = await discover(run, recorder, await meet(run, recorder));
     run.lists.onRead = () => undefined;
     const part = history.part(run, dialect, initialIds, creates);
     const elder = elderIn(part.entries, left, run.ledger.file);

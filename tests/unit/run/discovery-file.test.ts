@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Dialect, UNKNOWN_DIALECT } from '../../../fixtures/dialect/dialect.js';
-import { dialectOf, keepDiscovery } from '../../../fixtures/run/discovery-file.js';
+import { dialectOf, keepDiscovery, keepFailure, untilDiscovered } from '../../../fixtures/run/discovery-file.js';
 import { redactor } from '../../../fixtures/secrets/redaction.js';
 import { readRunFiles } from '../../../reporter/collect/run-files.js';
 import { recordWith, temporaryFolder } from '../../support/samples.js';
@@ -40,4 +40,17 @@ test('words of the dialect are no tokens, whatever the token is', (context) => {
     keepDiscovery(folder, { subject, dialect, record }, redactor([token]));
     assert.deepEqual(dialectOf(folder, token), JSON.parse(JSON.stringify(dialect)), token);
   }
+});
+
+test('who waits for what is discovered goes on when it is kept, and is told where it never will be', async (context) => {
+  const [folder, other] = [temporaryFolder(context), temporaryFolder(context)];
+  let isOver = false;
+  const waiting = untilDiscovered(folder).then(() => {
+    isOver = true;
+  });
+  keepFailure(other, 'nothing answered');
+  await assert.rejects(untilDiscovered(other), /The subject was not discovered: nothing answered$/);
+  assert.equal(isOver, false);
+  keepDiscovery(folder, { subject, dialect: UNKNOWN_DIALECT, record }, redactor([]));
+  await waiting;
 });
