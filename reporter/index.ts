@@ -35,6 +35,7 @@ import { VERSION } from '../schemas/version.js';
 import { lockFolder } from '../fixtures/run-folder/lock.js';
 import { readRunFiles, type RunFiles } from './collect/run-files.js';
 import { linkToPage } from './playwright/link.js';
+import { longestFirst } from './playwright/longest-first.js';
 import { markFindings, withoutInternals } from './playwright/tidy.js';
 import { tokenRedactor } from './collect/secrets.js';
 import { headerLine, summaryText } from './print/terminal.js';
@@ -84,6 +85,12 @@ export default class ConformanceReporter implements Reporter {
   /** When tests are listed this one is silent, and Playwright's own list is wanted. */
   printsToStdio(): boolean {
     return !this.#listing;
+  }
+
+  /** Shards are cut from the usual order, in which long and short ones are mixed. */
+  preprocess({ config, suite }: { readonly config: FullConfig; readonly suite: Suite }): Promise<void> {
+    if (!config.shard && !this.#listing) longestFirst(suite);
+    return Promise.resolve();
   }
 
   onBegin({ shard }: FullConfig, suite: Suite): void {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import type { JSONReport } from '@playwright/test/reporter';
 import { startReference } from '../../subjects/reference/index.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 
 const SOME_TESTS = ['--grep', 'LIST-2|DELETE-2|SOUND-4|CREATE-2|UPDATE-2|SOUND-7', '--add-reporter', 'json'];
 
-/** How many processes ran tests, as Playwright’s own report of a run on a service says that answers so late. */
-async function processesAt(context: TestContext, latencyMs: number, ...args: string[]): Promise<number> {
+/** Playwright’s own report of a run on a service that answers so late. */
+async function reportAt(context: TestContext, latencyMs: number, ...args: string[]): Promise<string> {
   const service = await serviceOf(context, startReference({ latencyMs }));
   const REPORT_DIR = reportFolder(context);
   const PLAYWRIGHT_JSON_OUTPUT_NAME = join(REPORT_DIR, 'tests.json');
@@ -17,7 +18,12 @@ async function processesAt(context: TestContext, latencyMs: number, ...args: str
     ...args,
   ]);
   assert.equal(end.code, 0, end.output);
-  const text = readFileSync(PLAYWRIGHT_JSON_OUTPUT_NAME, 'utf8');
+  return readFileSync(PLAYWRIGHT_JSON_OUTPUT_NAME, 'utf8');
+}
+
+/** How many processes ran tests. */
+async function processesAt(context: TestContext, latencyMs: number, ...args: string[]): Promise<number> {
+  const text = await reportAt(context, latencyMs, ...args);
   return Number(/"actualWorkers": (\d+)/.exec(text)?.[1]);
 }
 
@@ -25,4 +31,16 @@ test('a service that is long in answering is asked by more processes, unless the
   assert.equal(await processesAt(context, 0), 2);
   assert.equal(await processesAt(context, 30), 6);
   assert.equal(await processesAt(context, 30, '--workers=3'), 3);
+});
+
+test('the longest tests begin first', async (context) => {
+  const { suites } = JSON.parse(await reportAt(context, 0, '--workers=1')) as JSONReport;
+  const begun = suites.flatMap(({ file, specs, suites: inner = [] }) =>
+    [...specs, ...inner.flatMap((one) => one.specs)].flatMap(({ tests }) =>
+      tests.flatMap(({ results }) => results.map(({ startTime }) => ({ file, startTime }))),
+    ),
+  );
+  const inOrder = begun.sort((left, right) => left.startTime.localeCompare(right.startTime)).map(({ file }) => file);
+  const names = [...new Set(inOrder)].map((file) => file.replace(/\.spec\.[jt]s$/, ''));
+  assert.deepEqual(names, ['at-once', 'list', 'update', 'odd-bodies', 'delete', 'create']);
 });
