@@ -105,6 +105,18 @@ export const colours = [
     const steps = palette((colour) => /^#[\da-f]{6}$/i.test(colour), ['#C0FFEE'])(service, base);
     return { ...steps, acceptColour: (sent) => String(steps.acceptColour?.(sent)).toUpperCase() };
   }),
+  variant('hexadecimal colours only, kept trimmed and in lower case', ['OPEN-2.2', 'OPEN-2.4'], (service, base) => {
+    const steps = palette((colour) => /^\s*#[\da-f]{6}\s*$/i.test(colour), ['#c0ffee'])(service, base);
+    return { ...steps, acceptColour: (sent) => String(steps.acceptColour?.(sent)).trim().toLowerCase() };
+  }),
+  variant('few colours only, and PATCH updates a record too', ['OPEN-2.2', 'OPEN-4.8'], (service, base) => ({
+    ...palette((colour) => ['oak', 'ash', 'elm', 'yew', 'fir', 'red', 'blue', 'green'].includes(colour), ['oak'])(
+      service,
+      base,
+    ),
+    operate: (request) =>
+      request.segment !== undefined && request.method === 'PATCH' ? service.update(request) : base.operate(request),
+  })),
   variant(
     'colours as rgb() only',
     ['OPEN-2.2'],
