@@ -116,6 +116,9 @@ specification('Authentication (document 5)', () => {
         const exchanges = [list, retrieve, create, intrusion.update, intrusion.deletion];
         return { ...intrusion, kind, unwanted, list, retrieve, create, exchanges };
       });
+      await check('SOUND-14', () => {
+        for (const attempt of attempts) chairs.access.guardsList(attempt);
+      });
       const malformed = await chairs.send(chairs.requests.list({ Authentication: 'not-a-token' }));
       // Who takes no token, or any, has nothing that could stand in for one.
       const shutOut = attempts.filter(({ update, deletion }) => [update, deletion].every(turnedAway));

@@ -47,6 +47,22 @@ export const onlyCollection = fault(
   inDialect(mapById, (_service, base) => unguarded(base, ({ segment }) => segment !== undefined)),
 );
 
+/** The pattern of the guard has a slash and a star at its end, which the collection has not. */
+export const onlyRecords = fault(
+  'list and create need no token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(envelope, (_service, base) => unguarded(base, ({ segment }) => segment === undefined)),
+);
+
+/** Whoever has some token may list. */
+export const listByAnyToken = fault(
+  'list takes any token',
+  ['SOUND-14', 'ADVICE-2'],
+  inDialect(hal, (_service, base) =>
+    unguarded(base, (request) => request.segment === undefined && request.method === 'GET' && token(request) !== ''),
+  ),
+);
+
 /** What costs room is guarded. */
 export const onlyCreate = fault(
   'create alone needs a token',
