@@ -54,6 +54,25 @@ export const updateTakesBoth = fault(
   })),
 );
 
+/** Whatever column a body names is written, the key among them. */
+export const updateTakesId = fault(
+  'update with the id of a record in its body gives that id to the one that it names',
+  ['ID-2', 'ID-1', 'LIST-4'],
+  (service, base) => {
+    const shownIds = new Map<string, string>();
+    return {
+      update(request) {
+        const own = service.find(decodeURIComponent(request.segment ?? ''));
+        const answer = base.update(request);
+        const other = service.find(sentId(request));
+        if (own && other) shownIds.set(own.id, other.id);
+        return answer;
+      },
+      representRecord: (chair) => base.representRecord({ ...chair, id: shownIds.get(chair.id) ?? chair.id }),
+    };
+  },
+);
+
 /** Bodies are merged into the defaults of new records, and not into a copy of them. */
 export const defaultsOfAll = fault(
   'create keeps other members for every record that comes after it',
