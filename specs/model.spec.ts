@@ -4,6 +4,7 @@ import {
   type Chair,
   type Chairs,
   covers,
+  type Dialect,
   expect,
   Inconclusive,
   specification,
@@ -27,7 +28,7 @@ specification('Any sequence of operations (document 4, rules 1 to 5)', () => {
           const from = chairs.sent.length;
           const told: string[] = [];
           try {
-            await carryOut(chairs, steps, colours.several(3), checkContext.dialect.idsReused, told);
+            await carryOut(chairs, steps, colours.several(3), checkContext.dialect, told);
           } catch (error) {
             if (!(error instanceof Breach)) throw error;
             shortest = { told, breach: error, from, to: chairs.sent.length };
@@ -73,7 +74,7 @@ async function carryOut(
   chairs: Chairs,
   steps: readonly Step[],
   palette: readonly string[],
-  idsReused: boolean,
+  { idsReused, list }: Dialect,
   told: string[],
 ): Promise<void> {
   const made: Chair[] = [];
@@ -98,7 +99,9 @@ async function carryOut(
   }
   told.push('see that everything is as it should be');
   const living = made.filter(({ deleted }) => !deleted);
-  await Promise.all([...(living.length > 0 ? [expect(living).toBeRetrieved()] : []), seeList(made)]);
+  // A list that shows colours shows all of them; one retrieve tells whether the other view was written, too.
+  const seen = list?.form === 'json' && list.colour ? living.slice(-1) : living;
+  await Promise.all([...(seen.length > 0 ? [expect(seen).toBeRetrieved()] : []), seeList(made)]);
 }
 
 /** Whether a living record has this colour: a second one may be refused (open point 2.5). */

@@ -140,7 +140,9 @@ export default class ProofReporter implements Reporter {
     if (one.kind === 'faulty') return faultProblems(one, finding, collected);
     const { aftermath } = collected;
     const isLeft = aftermath && ((!one.busy && aftermath.remaining.length > 0) || aftermath.summary.left.length > 0);
-    const left = isLeft ? [`LEFT BEHIND in ${one.name}: ${JSON.stringify([aftermath.remaining, aftermath.summary.left])}`] : [];
+    const left = isLeft
+      ? [`LEFT BEHIND in ${one.name}: ${JSON.stringify([aftermath.remaining, aftermath.summary.left])}`]
+      : [];
     if (!finding.isAlarm) return left;
     return [`FALSE ALARM ${one.name}\n${shown(finding.judgements)}\n${collected.errors.join('\n')}`, ...left];
   }
