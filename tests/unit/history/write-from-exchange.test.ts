@@ -117,7 +117,7 @@ test('an odd body is told, with its colour where it names one and was refused: w
     ['{"color": {"name": "red"}}', 'red', undefined],
     ['{"__proto__": {"color": "red"}}', 'red', undefined],
     ['{"color": "\\x"', null, undefined],
-    ['{"color": 7}', null, undefined],
+    ['{"color": 7}', '7', undefined],
     ['{"color": null}', null, undefined],
     ['{"Color": "red"}', null, undefined],
     ['["red"]', null, undefined],
