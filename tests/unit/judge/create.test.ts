@@ -36,6 +36,11 @@ judges('a record that only the list leaves out is told of the list', [
 judges('a list that ends early is told of the list as a whole', [
   ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ l:1=a,2=b,3=c,4=d', 'LIST-3 | LIST-2'],
   ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ r8:h l:1=a,2=b,3=c,4=d,5=e,6=f,7=g', 'LIST-3 | LIST-2'],
+  // What retrieve misses, too, is not missed by the list.
+  [
+    'c1=a c2=b c3=c c4=d c5=e c6=f c7=g u7=i c=z! ~ r7:- c8=h u1=x! ~ r8:- l:1=a,2=b,3=c,4=d,5=e,6=f',
+    'SOUND-3 | UPDATE-2 + SOUND-4 | CREATE-2',
+  ],
   ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g ~ r7:g l:1=a,2=b,3=c,4=d,5=e,6=f', 'LIST-2'],
   ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h d8 ~ r7:g l:1=a,2=b,3=c,4=d,5=e,6=f', 'LIST-2'],
 ]);

@@ -129,6 +129,13 @@ judges('what several ids hold a part of is told of the write to that part', [
   ['c4=a c40=b c41=d ~ r40:b r41:d u40=e u41=f u4=c ~ r40:y r41:z', 'UPDATE-2'],
 ]);
 
+judges('what was created in an unusual way, and whose id begins with that of a deleted one, is told of the delete', [
+  ['c4=a r4:a c41=b@case d4 ~ r41:-', 'DELETE-4'],
+  ['c4=a r4:a c41=b@pieces d4 ~ r41:-', 'DELETE-4'],
+  ['c4=a r4:a c41=b@case ~ r41:-', 'AUTH-2'],
+  ['c4=a r4:a c5=c c41=b@case d5 ~ r41:-', 'AUTH-2'],
+]);
+
 judges('where retrieve mixes up records, whatever it shows in place of one is told of retrieve', [
   ['c1=a c2=b c3=d ~ l:1=a,2=b,3=d r1:b r1:a r2:b ~ r3:oak', 'RETRIEVE-1'],
   ['c1=a c2=b c3=d ~ r1:b ~ r1:a r3:d ~ c4=e ~ r3:oak', 'RETRIEVE-1'],
