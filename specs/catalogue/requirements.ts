@@ -311,7 +311,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded; and the list shows nothing of the record without one, or with one that was never issued and is refused so.',
+      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded; and no list shows a record to whom its retrieve is refused.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {
