@@ -112,7 +112,7 @@ specification('Update a chair (document 4, rule 4)', () => {
         await chairs.waitOutLag();
         await expect(before).toBeRetrieved();
         // Nor does the chair take that id for its own.
-        chairs.identity.showsItsOwn(chair, await chairs.retrieve(chair));
+        chairs.identity.showsItsOwn(chair, before, await chairs.retrieve(chair));
       });
       await check('DELETE-4', async () => {
         const [bodyOf] = naming;
