@@ -68,3 +68,15 @@ test('the colour of another record is a crossed answer', () => {
   const [found] = anomaliesIn([{ ...own, reads }, other], { lagMs: LAG, staysGone: true });
   assert.equal(found?.kind, 'crossed answers');
 });
+
+test('a record that was not looked at again before its delete was not lost where more of them came back', () => {
+  const kindsOf = (...lines: readonly string[]): readonly string[] =>
+    anomaliesIn(
+      lines.map((line, index) => historyOf(line, String(index))),
+      { lagMs: LAG, staysGone: true },
+    ).map(({ kind }) => kind);
+  const [away, back] = ['a@0-10 ?-@200-210 -@220-230', 'a@0-10 ?-@200-210 ?a@220-230'];
+  assert.deepEqual(kindsOf(away, back, back), ['torn read', 'torn read', 'torn read']);
+  assert.deepEqual(kindsOf(away, away, back), ['lost update', 'lost update', 'torn read']);
+  assert.deepEqual(kindsOf(away, back), ['lost update', 'torn read']);
+});
