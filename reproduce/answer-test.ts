@@ -104,10 +104,13 @@ class AnswerTest {
   }
 
   private ofRecords(): readonly string[] {
-    const { newId, named, idMember } = this.shows;
+    const { newId, otherThan, location, named, idMember } = this.shows;
     const { name } = this;
+    const other = otherThan === undefined ? undefined : ownId(otherThan, this.scope);
     return [
       ...(newId ? [this.wrong('[ "$given" = 1 ]', 'an id that was given before')] : []),
+      ...(other === undefined ? [] : [this.wrong(`[ "$id" = ${other} ]`, 'the id of a record that is there')]),
+      ...(location ? this.ofLocation() : []),
       ...(named
         ? [
             '[ "$nameable" = 1 ] || { undecided=1; return 2; }',
@@ -115,6 +118,15 @@ class AnswerTest {
           ]
         : []),
       ...(idMember === undefined ? [] : this.ofMember(idMember)),
+    ];
+  }
+
+  private ofLocation(): readonly string[] {
+    const { name } = this;
+    return [
+      `leads=$(header ${name} location)`,
+      'case $leads in "" | /* | *:*) return 0 ;; esac',
+      `if [ "\${COLLECTION%/*}/$leads" != "$COLLECTION/$place" ]; then found "the Location $leads" ${name}; return 1; fi`,
     ];
   }
 

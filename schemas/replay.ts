@@ -84,6 +84,10 @@ export interface AnswerShows {
   readonly followsLocationOf?: string;
   /** The create must be given an id that no earlier one was given. */
   readonly newId?: true;
+  /** The create must be given another id than this record of the run has. */
+  readonly otherThan?: string;
+  /** Its Location, where that is relative to its address, must lead to the record that it made. */
+  readonly location?: true;
   /** It must show the id of its record under this name, where it has a member of this name. */
   readonly idMember?: string;
   /** This header must differ from that of the first request to the same address. */

@@ -10,7 +10,7 @@ import { list, retrieve, write } from '../../support/made-history.js';
 import { judgement } from '../../support/samples.js';
 import { causeOf, endAt, faultNamed, run, sending, sentOf } from '../../support/scripts.js';
 
-const [RED, BLUE] = ['#Ab12Cd', '#Ef34Ab'];
+const [RED, BLUE, GREEN] = ['#Ab12Cd', '#Ef34Ab', '#12Cd34'];
 
 /** A failure that an answer shows, after other requests. */
 function failing(
@@ -35,6 +35,15 @@ function shared(sent: Sent): Sent {
 
 const [created, other] = sending(write(1, 'create', '4', RED), write(2, 'create', '41', BLUE));
 assert.ok(created && other);
+
+/** In another order than the one in which it shows again. */
+const givenAgain = sending(
+  write(1, 'create', '5', BLUE),
+  write(2, 'create', '4', RED),
+  write(3, 'delete', '4'),
+  { ...write(4, 'create', '', GREEN), id: null },
+  retrieve(5, '5', GREEN),
+);
 
 const ofPage = causeOf([], [judgement('AUTH-3', 'failed', 'loaded the page twice; expected two tokens; received one')]);
 
@@ -79,6 +88,14 @@ const causes: readonly (readonly [string, string, Cause])[] = [
     'create with a colour in use adds nothing, and its answer names nothing',
     failing('CREATE-4', { named: true }, [created, ...sending({ ...write(5, 'create', '5', RED), id: null })]),
   ],
+  [
+    'a Location that is relative to the address of the create is told from one that leads to the record',
+    'create answers the id alone as Location',
+    failing('CREATE-6', { location: true }, [], [at(1, 'POST', '', 201, `{"color": "${RED}"}`)]),
+  ],
+  ...['id of a new record is the number of records and one', 'each delete winds the ids back by one'].map(
+    (fault) => ['the id of a living record is given again', fault, causeOf(givenAgain)] as const,
+  ),
   ...[
     'examples page hands out the same token each time',
     'examples page hands out each token twice',
