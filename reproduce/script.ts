@@ -160,8 +160,9 @@ function runOf(number: number, times: number): string {
 
 /** How often an attempt is made: what comes now and then, or takes two requests to meet, seldom shows at once. */
 function timesOf({ requirement }: Cause, { steps, shows }: Attempt): number {
-  const isNewId = shows?.about === 'answer' && (shows.newId === true || shows.otherThan !== undefined);
-  if (isNewId || requirement === 'SOUND-1' || requirement === 'SOUND-2')
+  const isOfCreate =
+    shows?.about === 'answer' && (shows.newId === true || shows.named === true || shows.otherThan !== undefined);
+  if (isOfCreate || requirement === 'SOUND-1' || requirement === 'SOUND-2')
     return Math.min(NOW_AND_THEN, Math.max(1, Math.floor(MOST_STEPS / steps.length)));
   const meet = batchesOf(steps).some((batch) => batch.some(isWrite) && batch.length > 1);
   return meet && steps.length <= FEW_STEPS ? MEETINGS : 1;
