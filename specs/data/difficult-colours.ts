@@ -82,9 +82,10 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     ),
     {
       ...kind(
-        'formula, templates and a bad pattern',
-        (one) => `=${one} \${x} {{7*7}} ([*`,
+        'formula, separators, templates and a bad pattern',
+        (one) => `=${one}:x|y;z \${x} {{7*7}} ([*`,
         kind('a formula', (one) => `=${one}`),
+        kind('separators', (one) => `${one}:x|y;z`),
         kind('a bad pattern', (one) => `${one} ([*`),
         kind('templates', (one) => `${one} \${x} {{7*7}}`),
       ),

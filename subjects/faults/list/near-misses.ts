@@ -142,3 +142,16 @@ function keptBy(keyOf: (request: ChairRequest) => string, cleared: readonly stri
     };
   };
 }
+
+/** The list is read from the keys of an index, whose parts a colon separates. */
+export const cutsAtColon = fault(
+  'list cuts colours at a colon',
+  ['LIST-5', 'UPDATE-3', 'SOUND-7', 'SOUND-8'],
+  (_service, base) => ({
+    answerList: (chairs, request) =>
+      base.answerList(
+        chairs.map(({ id, colour }) => ({ id, colour: typeof colour === 'string' ? colour.split(':')[0] : colour })),
+        request,
+      ),
+  }),
+);

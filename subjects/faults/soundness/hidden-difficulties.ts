@@ -60,3 +60,10 @@ export const cutsBytes = bothKeep(
       .replace(/\ufffd$/, ''),
   refusing((colour) => colour.length <= 200),
 );
+
+/** What the file separates its fields by separates colours, too. */
+export const cutsAtBar = bothKeep(
+  'colours are cut at a bar, and braces are refused',
+  (colour) => colour.split('|')[0] ?? '',
+  refusing((colour) => !colour.includes('{')),
+);
