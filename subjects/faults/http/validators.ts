@@ -155,3 +155,25 @@ export const dateBesideTag = fault(
     };
   },
 );
+
+/** The session that reads the list stays one for reading where nothing had to be sent. */
+export const readOnlyAfterwards = fault(
+  'write after a list that was answered with 304 is a server error',
+  ['SOUND-1'],
+  (_service, base) => {
+    let isReadOnly = false;
+    return {
+      async list(request) {
+        const answer = await tagged(base.list(request), request, ({ body }) => tagOf(String(body)));
+        isReadOnly ||= answer.status === 304;
+        return answer;
+      },
+      operate(request) {
+        if (request.method === 'GET' || !isReadOnly) return base.operate(request);
+        isReadOnly = false;
+        return problem(500, 'The transaction is read-only.');
+      },
+    };
+  },
+  { unscripted: 'it takes a list with its own tag in a condition' },
+);
