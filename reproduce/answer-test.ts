@@ -146,14 +146,14 @@ class AnswerTest {
   }
 
   private ofList(): readonly string[] {
-    const { pairs = [], addsNothing, holder } = this.shows;
+    const { pairs = [], addsNothing, kind } = this.shows;
     const pages = `pages ${this.scope.nameOf(this.target)}`;
     return [
-      ...(holder
+      ...(kind
         ? [
             this.wrong(
-              `${pages} | kind_at ${word(holder.place)} | grep -qvx ${holder.is}`,
-              `records in something else than an ${holder.is}`,
+              `${isListRead(this.target) ? pages : `flat ${this.name}`} | kind_at ${word(kind.place)} | grep -qvx ${kind.is}`,
+              `something else at ${kind.place}`,
             ),
           ]
         : []),

@@ -74,8 +74,8 @@ export interface AnswerShows {
   readonly names?: readonly Named[];
   /** A list must not show each of these records without its id beside its colour. */
   readonly pairs?: readonly Named[];
-  /** What several records of a list must stand in, and where that is, as steps behind slashes with a star for any. */
-  readonly holder?: { readonly place: string; readonly is: 'array' | 'object' };
+  /** What must stand at a place, which is given as steps behind slashes with a star for any; `other` is neither of the three. */
+  readonly kind?: { readonly place: string; readonly is: 'array' | 'object' | 'string' | 'other' };
   /** The record of the create must be named by its answer, or found in the list. */
   readonly named?: true;
   /** The list must not have grown by more entries than records were made. */

@@ -56,6 +56,7 @@ specification('Update a chair (document 4, rule 4)', () => {
         check('ID-2', async () => {
           await update;
           await Promise.all([chairs.identity.idsAgree(chair), chairs.identity.listedIdAgrees(chair)]);
+          chairs.consistency.idStaysTheSame(chair);
         }),
         check('UPDATE-7', async () => {
           await update;

@@ -225,3 +225,18 @@ export const idWithFraction = fault('updated record is shown with a fraction in 
     }),
   };
 });
+
+/** The id is put back as it stands in the path. */
+export const idAsText = fault('update makes a text of the number that is the id', ['ID-2'], (service, base) => {
+  const updated = new Set<string>();
+  return {
+    recolour(chair, colour) {
+      updated.add(chair.id);
+      base.recolour(chair, colour);
+    },
+    representRecord: (chair) => ({
+      id: updated.has(chair.id) ? chair.id : service.representId(chair.id),
+      color: chair.colour,
+    }),
+  };
+});
