@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { json, problem, Refusal, text, variant } from '../kit/index.js';
 
 /** Valid services that refuse requests in their own way. */
@@ -49,6 +50,19 @@ export const refusals = [
       return colour;
     },
   })),
+  variant('a record that is being updated is locked for retrieves', ['OPEN-7.4'], (_service, base) => {
+    const locked = new Set<string>();
+    return {
+      retrieve: (request) =>
+        locked.has(request.segment ?? '') ? problem(423, 'It is being changed.') : base.retrieve(request),
+      async answerUpdate(chair, previous, request) {
+        locked.add(chair.id);
+        await pause(8);
+        locked.delete(chair.id);
+        return base.answerUpdate(chair, previous, request);
+      },
+    };
+  }),
   variant('the body is checked before the id', ['OPEN-7.3', 'OPEN-7.4'], (service, base) => ({
     update(request) {
       service.readColour(service.readBody(request));

@@ -19,6 +19,26 @@ export const answersCrossed = fault(
   },
 );
 
+/** The old one is taken out first, and the new one put in when the journal has been written. */
+export const goneMeanwhile = fault(
+  'retrieve does not find a record while it is updated',
+  ['RETRIEVE-1', 'RETRIEVE-2', 'UPDATE-2', 'CONCURRENCY-3', 'MODEL-1'],
+  (_service, base) => {
+    const under = new Set<string>();
+    return {
+      retrieve: (request) =>
+        under.has(request.segment ?? '') ? base.answerMissing(request.segment ?? '', request) : base.retrieve(request),
+      async answerUpdate(chair, before, request) {
+        under.add(chair.id);
+        await pause(8);
+        under.delete(chair.id);
+        return base.answerUpdate(chair, before, request);
+      },
+    };
+  },
+  { unscripted: 'it takes a retrieve some milliseconds after an update was sent' },
+);
+
 /** The table is read some rows at a time, from an offset that deletes move. */
 export const walksLiveRows = fault(
   'list that is read while others are deleted leaves out some that stay',
