@@ -89,7 +89,8 @@ export const requirements = {
   'ID-2': {
     level: 'document',
     clause: 'document 2, field id; 4, rule 1',
-    statement: 'An answer that shows the id of its record shows the id by which the record is addressed.',
+    statement:
+      'An answer that shows the id of its record shows the id by which the record is addressed, after an update as the same JSON value as before.',
   },
   // Part 4, retrieve
   'RETRIEVE-1': {
@@ -311,7 +312,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded; and no list shows a record to whom its retrieve is refused.',
+      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded; no HEAD tells it from a missing one; and no list shows a record to whom its retrieve is refused.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {
@@ -327,7 +328,8 @@ export const requirements = {
   'CONCURRENCY-3': {
     level: 'soundness',
     clause: 'soundness: requests at once; document 4, rule 4',
-    statement: 'Updates sent at once to one record leave one of the colours that were sent.',
+    statement:
+      'Updates sent at once to one record leave one of the colours that were sent, and a retrieve meanwhile finds it.',
   },
   'CONCURRENCY-4': {
     level: 'soundness',
