@@ -46,7 +46,7 @@ async function unready(settings: Settings): Promise<string | undefined> {
   const { answer, failure } = await transmit(request, transport);
   if (answer) return NOT_YET.has(answer.status) ? `BASE_URL: GET ${url} is answered with ${answer.status}.` : undefined;
   // A service that speaks HTTP badly is for the run to judge.
-  const isDown = ['refused', 'reset', 'timeout'].includes(failure.kind);
+  const isDown = ['refused', 'kept-back', 'reset', 'timeout'].includes(failure.kind);
   return isDown ? `BASE_URL: GET ${url} is not answered: ${failure.message}.` : undefined;
 }
 

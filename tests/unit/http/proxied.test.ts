@@ -20,7 +20,7 @@ test('what a proxy answers is no answer of the service', async (context) => {
   ];
   for (const { answer, failure } of outcomes) {
     assert.equal(answer, undefined);
-    assert.equal(failure.kind, 'refused');
+    assert.equal(failure.kind, 'kept-back');
     assert.match(
       failure.message,
       new RegExp(`CONNECT was answered with 407.+, through the proxy http://127.0.0.1:${port}$`),

@@ -42,3 +42,13 @@ test('a server error fails, but for a create or update that there is no room for
   assert.equal(verdictAfter('SOUND-1', full), 'failed');
   assert.equal(verdictAfter('SOUND-1', exchangeWith('{}', 500)), 'failed');
 });
+
+test('what a proxy or this machine kept back is no answer that the subject owes', () => {
+  const failed = (kind: 'timeout' | 'kept-back'): Exchange => ({
+    ...exchangeWith('[]'),
+    answer: undefined,
+    failure: { kind, message: 'no answer' },
+  });
+  assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), failed('kept-back')), 'passed');
+  assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), failed('timeout')), 'failed');
+});
