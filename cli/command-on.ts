@@ -4,8 +4,8 @@ import { settingNames } from '../schemas/settings.js';
 import type { RunningService } from '../subjects/service.js';
 import { selfCommand } from './self.js';
 
-/** Settings that say where the suite runs, and not which service it is for. */
-const OF_THE_PLACE = new Set(['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'CA_FILE']);
+/** Settings that say where the suite runs, and what it may do at most, and not which service it is for. */
+const KEPT = new Set(['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'CA_FILE', 'READ_ONLY', 'MAX_RPS', 'MAX_RECORDS']);
 
 /** Runs the command on a service; answers with its exit code. */
 export function runCommandOn(
@@ -14,7 +14,7 @@ export function runCommandOn(
   stdio: StdioOptions,
 ): Promise<number> {
   // An empty variable counts as unset: settings of the user's own are for a service of theirs.
-  const unset = Object.fromEntries(settingNames.filter((name) => !OF_THE_PLACE.has(name)).map((name) => [name, '']));
+  const unset = Object.fromEntries(settingNames.filter((name) => !KEPT.has(name)).map((name) => [name, '']));
   const env = { ...process.env, ...unset, BASE_URL: baseUrl, ACCESS_TOKEN: token, ...variables };
   const { program, args } = selfCommand([]);
   return new Promise((resolve, reject) => {

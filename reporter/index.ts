@@ -228,19 +228,11 @@ export default class ConformanceReporter implements Reporter {
   #write(report: ConformanceReport, more: readonly string[]): void {
     const { reportDir, otherReports = [] } = this.#options;
     const { history } = this.#settings;
-    if (history !== undefined) this.#addToHistory(history, report);
+    if (history !== undefined) addToHistory(history, report);
     const written = writeReport(reportDir, report, history);
     const paths = [...written, ...writeExchanges(reportDir), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
     process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}${tellGitHub(report, gitHubJob())}`);
-  }
-
-  #addToHistory(path: string, report: ConformanceReport): void {
-    try {
-      addToHistory(path, report);
-    } catch (error) {
-      process.stderr.write(`HISTORY: ${path} could not be written: ${visible(String(error))}\n`);
-    }
   }
 
   #testEnd(test: TestCase, { status, duration, attachments, errors: thrown }: TestResult): TestEnd {

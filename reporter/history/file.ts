@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { isRunFile } from '../../fixtures/run-folder/report-folder.js';
 import type { ConformanceReport } from '../../schemas/types.js';
+import { visible } from '../print/escape-control.js';
 import { lineOf, readLine } from './line.js';
 
 /** The lines of a history; none where there is no such file. */
@@ -16,13 +17,17 @@ export function historyLines(path: string | undefined): readonly string[] {
 }
 
 /**
- * Adds a run to a history. What an interrupted run left of its line keeps no later line from being read.
- * @throws Error when the file cannot be written
+ * Adds a run to a history, or says on the error output why it cannot: the report stands without it. What an interrupted run
+ * left of its line keeps no later line from being read.
  */
 export function addToHistory(path: string, report: ConformanceReport): void {
-  const text = textOf(path);
-  const start = text === '' || text.endsWith('\n') ? '' : '\n';
-  appendFileSync(path, `${start}${JSON.stringify(lineOf(report))}\n`);
+  try {
+    const text = textOf(path);
+    const start = text === '' || text.endsWith('\n') ? '' : '\n';
+    appendFileSync(path, `${start}${JSON.stringify(lineOf(report))}\n`);
+  } catch (error) {
+    process.stderr.write(`HISTORY: ${path} could not be written: ${visible(String(error))}\n`);
+  }
 }
 
 /**

@@ -9,12 +9,20 @@ token_in() {
       if (match(tolower(rest), token)) print substr(rest, RSTART, RLENGTH) }'
 }
 
+# page_of: loads the page, with what only requests to the service have left out where the page is not there.
+page_of() {
+  case $TOKEN_PAGE_URL in
+    "$ORIGIN"/*) send page GET "$TOKEN_PAGE_URL" ;;
+    *) (unset -f curl 2>/dev/null; send page GET "$TOKEN_PAGE_URL") ;;
+  esac
+}
+
 attempt_1() {
   [ -n "\${TOKEN_PAGE_URL-}" ] || { stop='TOKEN_PAGE_URL is not set'; return 2; }
   loads=0 issued=''
   while [ "$loads" -lt "$READS" ]; do
     loads=$((loads + 1))
-    send page GET "$TOKEN_PAGE_URL"
+    page_of
     succeeded page || { found 'no page' page; return 1; }
     token=$(token_in page)
     [ -n "$token" ] || { echo 'received: a page without a token of 36 characters'; return 1; }
