@@ -24,6 +24,10 @@ if [[ -n $link ]]; then printf '\nThe run, with its report: %s\n' "$link" >>"$bo
 # A run that was ended by hand says nothing of the service.
 if [[ $outcome == interrupted ]]; then exit 0; fi
 
+# GitHub takes no longer title.
+title="[$outcome] $headline"
+title=${title:0:250}
+
 number=$(gh issue list --label "$label" --state open --limit 1 --json number --jq '.[0].number // empty')
 if [[ $outcome == good ]]; then
   if [[ -n $number ]]; then
@@ -31,9 +35,9 @@ if [[ $outcome == good ]]; then
     gh issue close "$number"
   fi
 elif [[ -n $number ]]; then
-  gh issue edit "$number" --title "[$outcome] $headline"
+  gh issue edit "$number" --title "$title"
   gh issue comment "$number" --body-file "$body"
 else
   gh label create "$label" --force --description 'Found by the nightly conformance run' >/dev/null
-  gh issue create --title "[$outcome] $headline" --label "$label" --body-file "$body"
+  gh issue create --title "$title" --label "$label" --body-file "$body"
 fi
