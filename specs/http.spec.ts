@@ -45,7 +45,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         await chairs.questions.countsOnUsedConnection(first, update, chairs, async () => {
           for (const send of between) await send();
         });
-        // The read takes the connection that was used before, so that the update at its side gets another one.
+        // Each has a connection of its own, so that a read over a kept one knows nothing of the update at its side.
         const updateElsewhere = async (): Promise<void> => {
           const read = chairs.send({ ...requests.retrieve(first.id), keepAlive: true });
           await Promise.all([read, chairs.tryUpdate(first, colours.otherThan(first.colour))]);

@@ -209,12 +209,12 @@ export const requirements = {
   },
   'HTTP-5': {
     level: 'protocol',
-    clause: 'RFC 9112 9.3',
+    clause: 'RFC 9112 9.2 and 9.3; RFC 9110 3.3',
     statement: 'Requests that share a connection are each answered for themselves.',
   },
   'HTTP-6': {
     level: 'protocol',
-    clause: 'RFC 9112 6 and 11.2; RFC 9110 8.4 and 8.6',
+    clause: 'RFC 9112 6 and 8; RFC 9110 8.4 and 8.6',
     statement: 'Each answer is a whole, well-formed HTTP message.',
   },
   'HTTP-7': {

@@ -3,7 +3,7 @@ export type Expected = { readonly kind: string; readonly subject?: string; reado
 
 const gone = { was: 'always there', is: 'gone' } as const;
 
-/** What drift must say of each change of `subjects/changes`, by its name. */
+/** What drift must say of each change of `subjects/drift-pairs`, by its name. */
 export const expected: Readonly<Record<string, Expected | undefined>> = {
   'create answers 200': { kind: 'status', was: '201', is: '200' },
   'update answers 204': { kind: 'status', was: '200', is: '204' },
