@@ -196,6 +196,22 @@ test('a record that was left alone explains nothing where something else is wron
   assert.equal(causesOf(conclude([failure('ADVICE-4')], [leftAlone()])), 'MODEL-1');
 });
 
+test('a record that was left alone and is not found while it is updated is told of that', () => {
+  const during = (seen: string | null): HistoryPart => {
+    const { entries, ...facts } = part(
+      write(1, 'create', '9', GREEN),
+      retrieve(8, '9', GREEN),
+      write(9, 'update', '9', BLUE),
+      retrieve(9, '9', seen),
+    );
+    return { ...facts, entries: entries.map((entry) => ({ ...entry, source: LEFT_ALONE })) };
+  };
+  const conclusion = conclude([], [during(null)]);
+  assert.equal(causesOf(conclusion), 'CONCURRENCY-3');
+  assert.doesNotMatch(conclusion.causes[0]?.done ?? '', /with nothing between/);
+  for (const seen of [GREEN, BLUE]) assert.equal(causesOf(conclude([], [during(seen)])), '');
+});
+
 test('what a list shows of a record that was left alone adds to no write', () => {
   const other = part(write(3, 'create', '1', RED), write(4, 'update', '1', BLUE), list(9, { 1: BLUE, 9: BLUE }));
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), other])), '');
