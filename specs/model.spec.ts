@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   Breach,
   type Chair,
@@ -6,57 +5,31 @@ import {
   covers,
   type Dialect,
   expect,
-  Inconclusive,
   specification,
   test,
 } from '../fixtures/index.js';
-import { sequences, type Step } from './data/sequences.js';
-
-const RUNS = 1;
-const MOST_MS = 20_000;
+import { sequenceOf, type Step } from './data/sequences.js';
 
 specification('Any sequence of operations (document 4, rules 1 to 5)', () => {
   test(
-    'random sequences leave what a map in memory would hold',
+    'a random sequence leaves what a map in memory would hold',
     covers('MODEL-1'),
-    async ({ chairs, colours, checkContext, check }) => {
+    async ({ chairs, colours, checkContext: { seed, dialect }, check }) => {
       await check('MODEL-1', async () => {
-        let shortest:
-          | { readonly told: readonly string[]; readonly breach: Breach; readonly from: number; readonly to: number }
-          | undefined;
-        const property = fc.asyncProperty(sequences, async (steps) => {
-          const from = chairs.sent.length;
-          const told: string[] = [];
-          try {
-            await carryOut(chairs, steps, colours.several(3), checkContext.dialect, told);
-          } catch (error) {
-            if (!(error instanceof Breach)) throw error;
-            shortest = { told, breach: error, from, to: chairs.sent.length };
-            throw error;
-          } finally {
-            await chairs.cleanUp();
-          }
-        });
-        const result = await fc.check(property, {
-          numRuns: RUNS,
-          seed: checkContext.seed | 0,
-          interruptAfterTimeLimit: MOST_MS,
-        });
-        if (!result.failed) return;
-        if (!shortest)
-          throw result.errorInstance instanceof Error
-            ? result.errorInstance
-            : new Inconclusive('the sequences were interrupted before one was through');
-        const { told, breach, from, to } = shortest;
-        // What shows it stands last, also where others were under way with it.
-        const telling = breach.exchanges.slice(-1);
-        const leading = chairs.sent.slice(from, to).filter((exchange) => !telling.includes(exchange));
-        throw new Breach(
-          `carried out the shortest sequence that was found to show it:\n${numbered(told)}\n${breach.message}`,
-          [...leading, ...telling],
-          breach.requirement,
-          breach.shows,
-        );
+        const told: string[] = [];
+        try {
+          await carryOut(chairs, sequenceOf(seed), colours.several(3), dialect, told);
+        } catch (error) {
+          if (!(error instanceof Breach)) throw error;
+          // What shows it stands last, also where others were under way with it.
+          const telling = error.exchanges.slice(-1);
+          throw new Breach(
+            `carried out a random sequence:\n${numbered(told)}\n${error.message}`,
+            [...chairs.sent.filter((exchange) => !telling.includes(exchange)), ...telling],
+            error.requirement,
+            error.shows,
+          );
+        }
       });
     },
   );

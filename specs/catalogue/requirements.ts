@@ -225,7 +225,7 @@ export const requirements = {
   },
   'HTTP-8': {
     level: 'protocol',
-    clause: 'RFC 9110 13.1.1 and 15.5.13',
+    clause: 'RFC 9110 13.1.1 and 15.5.13; soundness: requests at once',
     statement:
       'An update or delete that is refused for its If-Match is not carried out, and of updates at once that name the same entity tag one at most is.',
   },
