@@ -93,7 +93,7 @@ specification('Authentication (document 5)', () => {
   test(
     'a request that is refused for its token has no effect, and nothing else is taken for a token',
     covers('SOUND-5', 'SOUND-11', 'SOUND-12', 'SOUND-14', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3'),
-    async ({ chairs, colours, tokens, unknownIds, check, observe }) => {
+    async ({ chairs, colours, tokens, check, observe }) => {
       const intrude = async (chair: Chair, { words, headers, delivery }: Credential): Promise<Intrusion> => {
         const before = chair.colour;
         const colour = colours.otherThan(before);
@@ -111,8 +111,7 @@ specification('Authentication (document 5)', () => {
           chairs.tryCreate(unwanted, headers).then(({ exchange }) => exchange),
         ]);
         // Nothing is written between these: it would clear what the service keeps of answers.
-        if (kind === 'none')
-          await check('SOUND-14', () => chairs.access.guardsReads(retrieve, chair, unknownIds.one()));
+        if (kind === 'none') await check('SOUND-14', () => chairs.access.guardsReads(retrieve, chair));
         const intrusion = await intrude(chair, { words: WRONG_TOKENS[kind], headers });
         const exchanges = [list, retrieve, create, intrusion.update, intrusion.deletion];
         return { ...intrusion, kind, unwanted, list, retrieve, create, exchanges };

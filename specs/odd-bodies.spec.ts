@@ -134,7 +134,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
       });
       await check('SOUND-9', async () => {
         const fresh = await chairs.create();
-        await expect(fresh).toBeRetrieved();
+        await chairs.waitOutLag();
         const prototypes = answers.filter(({ odd }) => odd.kind === 'prototype');
         const marks = [remark, ...prototypes.map(({ mark }) => mark)];
         await chairs.questions.showNone([...bystanders, fresh], marks);

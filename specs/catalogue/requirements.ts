@@ -312,7 +312,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded; no HEAD tells it from a missing one; and no list shows a record to whom its retrieve is refused.',
+      'Where a retrieve without a token is refused, it is refused too right after one with the token, with a slash behind its path, and with a letter of that percent-encoded; and no list shows a record to whom its retrieve is refused.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

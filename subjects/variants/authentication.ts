@@ -28,12 +28,6 @@ export const authentication = [
     authenticate: (request) =>
       request.method === 'GET' || request.method === 'HEAD' ? undefined : base.authenticate(request),
   })),
-  variant('HEAD without a token is answered alike, whatever it names', ['OPEN-5.2'], (_service, base) => ({
-    authenticate(request) {
-      const refusal = base.authenticate(request);
-      return refusal && request.method === 'HEAD' ? { status: 200, headers: {} } : refusal;
-    },
-  })),
   variant('a bearer token is taken as well', ['OPEN-5.2'], (service, base) => ({
     authenticate(request) {
       const token = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -63,11 +63,6 @@ export const listByAnyToken = fault(
   ),
 );
 
-/** The guard names the methods of the document. */
-export const openHead = fault('HEAD needs no token', ['SOUND-14'], (_service, base) =>
-  unguarded(base, ({ method }) => method === 'HEAD'),
-);
-
 /** What costs room is guarded. */
 export const onlyCreate = fault(
   'create alone needs a token',
