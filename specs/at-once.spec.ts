@@ -129,10 +129,9 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           changed,
           sendable.map(({ colour }) => colour),
         );
-        await Promise.all([
-          expect(changed.slice(0, showsColours ? 1 : FEW)).toBeRetrieved(),
-          expect(plain).toBeListed(),
-        ]);
+        // Of what was updated with them a few were retrieved already.
+        const unseen = showsColours ? [] : [expect(changed.slice(0, FEW)).toBeRetrieved()];
+        await Promise.all([...unseen, expect(plain).toBeListed()]);
       });
       await check('HTTP-9', async () => {
         const pieces = targets.flatMap((chair, index) => {

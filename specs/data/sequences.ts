@@ -8,7 +8,7 @@ export type Step =
   | { readonly operation: 'retrieve' | 'delete'; readonly chair: number };
 
 /** How many steps come after the first create. */
-const MORE = 3;
+const MORE = 2;
 /** Each record costs three requests, so that a run of nothing else would send too many. */
 const MOST_CREATES = 2;
 const MOST_CHAIRS = 5;
