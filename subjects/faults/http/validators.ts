@@ -156,7 +156,7 @@ export const dateBesideTag = fault(
   },
 );
 
-/** The session that reads the list stays one for reading where nothing had to be sent. */
+/** The session that reads the list stays one for reading where nothing had to be sent, until it reads the list again. */
 export const readOnlyAfterwards = fault(
   'write after a list that was answered with 304 is a server error',
   ['SOUND-1'],
@@ -165,7 +165,7 @@ export const readOnlyAfterwards = fault(
     return {
       async list(request) {
         const answer = await tagged(base.list(request), request, ({ body }) => tagOf(String(body)));
-        isReadOnly ||= answer.status === 304;
+        isReadOnly = answer.status === 304;
         return answer;
       },
       operate(request) {
