@@ -74,7 +74,7 @@ export interface AnswerShows {
   readonly names?: readonly Named[];
   /** A list must not show each of these records without its id beside its colour. */
   readonly pairs?: readonly Named[];
-  /** What must stand at a place, which is given as steps behind slashes with a star for any; `other` is neither of the three. */
+  /** What must stand at a place, given as steps behind slashes with a star for any; `other` is a number or a word. */
   readonly kind?: { readonly place: string; readonly is: 'array' | 'object' | 'string' | 'other' };
   /** The record of the create must be named by its answer, or found in the list. */
   readonly named?: true;

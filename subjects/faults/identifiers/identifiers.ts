@@ -1,6 +1,7 @@
 /** Faults of the identifiers. */
 import { fault } from '../../kit/index.js';
 import { envelope, hal, inDialect, otherNames, uuidIds } from '../dialects.js';
+import type { Fault } from '../../service.js';
 
 /** After a delete, the number of records is the id of one that is there. */
 export const countedIds = fault(
@@ -211,32 +212,25 @@ export const uncleanSlots = fault(
   },
 );
 
+/** A service that shows the id of a record that was updated in another way. */
+function showingUpdated(name: string, idOf: (id: string) => string): Fault {
+  return fault(name, ['ID-2'], (service, base) => {
+    const updated = new Set<string>();
+    return {
+      recolour(chair, colour) {
+        updated.add(chair.id);
+        base.recolour(chair, colour);
+      },
+      representRecord: ({ id, colour }) => ({
+        id: updated.has(id) ? idOf(id) : service.representId(id),
+        color: colour,
+      }),
+    };
+  });
+}
+
 /** The document is written anew by something that knows no whole numbers. */
-export const idWithFraction = fault('updated record is shown with a fraction in its id', ['ID-2'], (service, base) => {
-  const updated = new Set<string>();
-  return {
-    recolour(chair, colour) {
-      updated.add(chair.id);
-      base.recolour(chair, colour);
-    },
-    representRecord: (chair) => ({
-      id: updated.has(chair.id) ? `${chair.id}.0` : service.representId(chair.id),
-      color: chair.colour,
-    }),
-  };
-});
+export const idWithFraction = showingUpdated('updated record is shown with a fraction in its id', (id) => `${id}.0`);
 
 /** The id is put back as it stands in the path. */
-export const idAsText = fault('update makes a text of the number that is the id', ['ID-2'], (service, base) => {
-  const updated = new Set<string>();
-  return {
-    recolour(chair, colour) {
-      updated.add(chair.id);
-      base.recolour(chair, colour);
-    },
-    representRecord: (chair) => ({
-      id: updated.has(chair.id) ? chair.id : service.representId(chair.id),
-      color: chair.colour,
-    }),
-  };
-});
+export const idAsText = showingUpdated('update makes a text of the number that is the id', (id) => id);
