@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { proxyFor } from '../fixtures/http/proxy.js';
 import type { Settings } from '../fixtures/settings/settings.js';
 
 /** Why a service is to be judged again, or that it is not. */
@@ -24,6 +25,11 @@ export async function nextWish(settings: Settings, onWatching: () => void): Prom
   } finally {
     waiting.abort();
   }
+}
+
+/** Whether the service is asked without a proxy, so that a restart of it is seen. */
+export function seesRestarts({ baseUrl, proxies }: Settings): boolean {
+  return baseUrl === undefined || proxyFor(new URL(baseUrl), proxies) === undefined;
 }
 
 function entered(signal: AbortSignal): Promise<Wish> {
@@ -51,10 +57,11 @@ function interrupted(signal: AbortSignal): Promise<Wish> {
 
 /**
  * A connection is held, and renewed before a server would give it up as idle: it ends where the service ends, however
- * soon that is back. The built-in reference never restarts.
+ * soon that is back. The built-in reference never restarts, and what a proxy keeps open tells nothing.
  */
-async function restarted({ baseUrl }: Settings, signal: AbortSignal, onWatching: () => void): Promise<Wish> {
-  if (baseUrl === undefined) {
+async function restarted(settings: Settings, signal: AbortSignal, onWatching: () => void): Promise<Wish> {
+  const { baseUrl } = settings;
+  if (baseUrl === undefined || !seesRestarts(settings)) {
     onWatching();
     return new Promise(() => undefined);
   }

@@ -1,4 +1,5 @@
 import type { AnswerShows, Named, Step } from '../schemas/replay.js';
+import { batchesOf } from './batches.js';
 import { answerName, isListRead, ownId, type Scope } from './scope.js';
 import { formsOf, word } from './words.js';
 
@@ -26,6 +27,7 @@ class AnswerTest {
       ...this.before(),
       ...this.answered(),
       ...this.statuses(),
+      ...this.successes(),
       ...this.ofHead(),
       ...this.ofText(),
       ...this.ofRecords(),
@@ -56,6 +58,17 @@ class AnswerTest {
     return [
       ...(status ? [`${of} ${status.join(' | ')}) ;; *) found 'another status' ${this.name}; return 1 ;; esac`] : []),
       ...(notStatus ? [`${of} ${notStatus.join(' | ')}) found 'this status' ${this.name}; return 1 ;; esac`] : []),
+    ];
+  }
+
+  private successes(): readonly string[] {
+    const { shows, scope, name } = this;
+    if (!shows.onceAtMost) return [];
+    const rivals = (batchesOf(scope.attempt.steps).at(-1) ?? []).map(scope.nameOf);
+    return [
+      'successes=0',
+      `for one in ${rivals.join(' ')}; do if succeeded "$one"; then successes=$((successes + 1)); fi; done`,
+      `if [ "$successes" -gt 1 ]; then found "$successes successes" ${name}; return 1; fi`,
     ];
   }
 

@@ -57,8 +57,18 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
   const validator = VALIDATORS[lower];
   const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
   if (validator !== undefined && first) return `-H "${field}: $(header ${answerName(first, scope)} ${validator})"`;
-  if (lower === 'if-match') return `-H "${field}: $(other_tag)"`;
+  if (lower === 'if-match') return `-H "${field}: $(${namedTag(value, step, before, scope)})"`;
   return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
+}
+
+/** The tag that was shown last where the request that tells names the same; else that of another record. */
+function namedTag(value: string, step: Step, before: readonly Step[], { attempt, nameOf }: Scope): string {
+  const { steps, shows } = attempt;
+  const url = step.sent[0]?.url;
+  const told = before.findLast(({ sent: [one] }) => one?.method === 'GET' && one.url === url);
+  const telling = Object.entries(steps.at(-1)?.sent[0]?.headers ?? {}).find(([name]) => /^if-match$/i.test(name));
+  const isCurrent = shows?.about === 'answer' && shows.onceAtMost === true && telling?.[1] === value;
+  return told && isCurrent ? `header ${nameOf(told)} etag` : 'other_tag';
 }
 
 function bodyLines({ body, bytes }: Sent, name: string, scope: Scope): readonly string[] {

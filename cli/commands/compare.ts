@@ -6,6 +6,7 @@ import { compare, type Side } from '../../contract/compare/comparison.js';
 import { comparisonPage } from '../../reporter/page/comparison.js';
 import { comparisonText } from '../../reporter/print/comparison-text.js';
 import { NotAContract, readContractFile } from '../../contract/drift/read.js';
+import { readLedgers } from '../../fixtures/run/ledger.js';
 import { writeWhole } from '../../fixtures/run-folder/write-file.js';
 import { validateConformance } from '../../schemas/conformance.js';
 import { runCommandOn } from '../command-on.js';
@@ -47,8 +48,17 @@ async function sideOf(name: string, variable: string): Promise<Side> {
     await runCommandOn({ baseUrl: name, token }, { REPORT_DIR: folder }, ['ignore', 'ignore', 'inherit']);
     return sideIn(folder, name);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (leavesRecords(folder))
+      process.stderr.write(
+        `Records were left in ${name}; ${folder} knows which ones: REPORT_DIR=${folder} BASE_URL=${name} chair-conformance sweep deletes them.\n`,
+      );
+    else rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether a run with this report folder made records that it did not delete. */
+function leavesRecords(folder: string): boolean {
+  return readLedgers(join(folder, 'ledger')).some(({ entries }) => entries.some(({ deleted }) => !deleted));
 }
 
 /** What a run left in a folder, which may be named by the report in it. */

@@ -19,7 +19,7 @@ export interface Runs {
  */
 export async function watch(input: Input, { once, hold }: Runs): Promise<number> {
   if (input.json) throw new UsageError('--watch: expected no --json beside it; it prints one run after another.');
-  const { nextWish } = await import('../next-wish.js');
+  const { nextWish, seesRestarts } = await import('../next-wish.js');
   let code = await once(input);
   for (;;) {
     const failed = failedLast();
@@ -27,7 +27,8 @@ export async function watch(input: Input, { once, hold }: Runs): Promise<number>
     const held = await hold(next, failed.length > 0);
     // The settings of one run are those of all: the seed among them.
     try {
-      const wish = await nextWish(loadSettings(), sayThatItWatches);
+      const settings = loadSettings();
+      const wish = await nextWish(settings, () => sayThatItWatches(seesRestarts(settings)));
       if (wish === 'end') return code;
       process.stderr.write(wish === 'restart' ? 'The service has restarted.\n' : '');
       if (failed.length > 0) process.stderr.write(`What failed first: ${failed.join(' ')}\n`);
@@ -42,6 +43,10 @@ export async function watch(input: Input, { once, hold }: Runs): Promise<number>
 
 const INTERRUPTED = 130;
 
-function sayThatItWatches(): void {
-  process.stderr.write('Watching: Enter, or a restart of the service, judges again; Ctrl-C ends.\n');
+function sayThatItWatches(seesRestarts: boolean): void {
+  process.stderr.write(
+    seesRestarts
+      ? 'Watching: Enter, or a restart of the service, judges again; Ctrl-C ends.\n'
+      : 'Watching: Enter judges again (a restart is not seen through a proxy); Ctrl-C ends.\n',
+  );
 }
