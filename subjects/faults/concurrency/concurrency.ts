@@ -242,3 +242,27 @@ export const mixedReads = fault(
     };
   },
 );
+
+/** The record is there before its colour is, outside of any transaction. */
+export const colourComesLater = fault(
+  'list shows a record that is being created without its colour',
+  ['CONCURRENCY-2', 'CREATE-2', 'LIST-2', 'LIST-5', 'CONCURRENCY-1'],
+  (service, base) => {
+    const begun = new Set<string>();
+    return {
+      async create(request) {
+        const colour = service.readColour(service.readBody(request));
+        const chair = base.add(colour);
+        begun.add(chair.id);
+        await pause(storeTime);
+        begun.delete(chair.id);
+        return base.answerCreate(chair, request);
+      },
+      representList: (chairs) =>
+        chairs.map((chair) =>
+          begun.has(chair.id) ? { id: service.representId(chair.id), color: null } : service.representRecord(chair),
+        ),
+    };
+  },
+  { unscripted: 'a script reads the list when the create has been answered' },
+);

@@ -53,3 +53,41 @@ export const forgetsUpdated = fault(
     };
   },
 );
+
+/** A cache puts off what it has to write, and what is found in it counts as read. */
+export const forgetsToWrite = fault(
+  'update of a record that is retrieved after it is undone when sixteen others were used',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'RETRIEVE-2', 'LIST-5', 'MODEL-1'],
+  (service, base) => {
+    const written = new Map<string, unknown>();
+    const cached = new Map<string, boolean>();
+    const use = (id: string, isUnwritten: boolean): void => {
+      cached.delete(id);
+      cached.set(id, isUnwritten);
+      const [oldest] = cached;
+      if (cached.size <= 16 || !oldest) return;
+      cached.delete(oldest[0]);
+      const chair = service.chairs.get(oldest[0]);
+      if (!chair) return;
+      if (oldest[1]) written.set(chair.id, chair.colour);
+      else if (written.has(chair.id)) base.recolour(chair, written.get(chair.id));
+    };
+    return {
+      add(colour) {
+        const chair = base.add(colour);
+        written.set(chair.id, chair.colour);
+        use(chair.id, false);
+        return chair;
+      },
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        use(chair.id, true);
+      },
+      answerRetrieve(chair, request) {
+        const answer = base.answerRetrieve(chair, request);
+        use(chair.id, false);
+        return answer;
+      },
+    };
+  },
+);
