@@ -90,6 +90,23 @@ export const lists = [
       color: chairs.map((chair) => chair.colour),
     }),
   })),
+  variant('list that shows each colour as a word for addresses too', ['OPEN-4.1'], (service, base) => ({
+    representRecord: (chair) => ({
+      ...(base.representRecord(chair) as object),
+      color: String(chair.colour)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9#]+/g, '-'),
+      label: chair.colour,
+    }),
+    representList: (chairs) => ({ chairs: chairs.map(service.representRecord) }),
+  })),
+  variant('list of colours, each with the ids of its records', ['OPEN-4.1'], (service) => ({
+    representList: (chairs) => {
+      const groups = new Map<unknown, unknown[]>();
+      for (const { id, colour } of chairs) groups.set(colour, [...(groups.get(colour) ?? []), service.representId(id)]);
+      return { groups: [...groups].map(([color, ids]) => ({ color, chairs: ids })) };
+    },
+  })),
   variant('list grouped by first letter', ['OPEN-4.1'], (service) => ({
     representList(chairs) {
       const groups = new Map<string, unknown[]>();

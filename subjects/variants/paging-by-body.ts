@@ -39,6 +39,14 @@ export const pagingByBody = [
       };
     },
   })),
+  variant('pages from the newest record on, linked as older ones', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt([...chairs].reverse(), request.query.get('start'), 20);
+      const next = `${service.collectionPath()}?start=${page.offset + page.limit}`;
+      return { results: page.chairs.map(service.representRecord), older: page.hasNext ? next : null };
+    },
+  })),
   variant('pages by number, with an offset beside it that is not obeyed', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     representList(chairs, request) {

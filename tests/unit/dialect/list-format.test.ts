@@ -128,3 +128,32 @@ test('what several records stand in is an array or an object, and of fewer it is
   for (const few of [[], [FIRST], { 0: FIRST }, FIRST, null]) assert.equal(holderOf(few), undefined);
   assert.equal(holderIn({ form: 'text', colours: true }, pageOf('[{},{}]')), undefined);
 });
+
+test('an entry that groups the records of a colour is one for each', () => {
+  const groups = [
+    { color: 'red', chairs: OTHERS.map(({ id }) => id) },
+    { color: 'green', chairs: [] },
+    ...[FIRST, SECOND].map(({ id, color }) => ({ color, chairs: [id] })),
+  ];
+  assert.deepEqual(
+    readAll(JSON.stringify({ groups })),
+    ALL.map(({ id, color }) => ({ id, colour: color })),
+  );
+});
+
+test('an array beside a colour that holds more than an id is no group', () => {
+  const entries = [FIRST, SECOND].map(({ id, color }) => ({ color, key: [id, 1] }));
+  assert.deepEqual(
+    readAll(JSON.stringify(entries)),
+    [FIRST, SECOND].map(({ id, color }) => ({ id, colour: color })),
+  );
+});
+
+test('a colour that stands in each record twice does not make its members entries', () => {
+  const plain = { id: FIRST.id, color: FIRST.color, label: FIRST.color };
+  const other = { id: SECOND.id, color: 'dark-red', label: 'Dark Red' };
+  assert.deepEqual(readAll(JSON.stringify({ chairs: [plain, other] }), [FIRST, { id: SECOND.id, color: 'Dark Red' }]), [
+    { id: FIRST.id, colour: FIRST.color },
+    { id: SECOND.id, colour: 'Dark Red' },
+  ]);
+});
