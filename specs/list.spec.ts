@@ -16,8 +16,8 @@ const OVERRIDES = {
   'X-Method-Override': 'DELETE',
 };
 
-/** An offer that a server may pass over, and that is incomplete, so that no server takes it (RFC 9110 7.8, RFC 7540 3.2). */
-const UPGRADE = { Connection: 'Upgrade', Upgrade: 'h2c' };
+/** An offer of a protocol that no server knows, and so passes over (RFC 9110 7.8). */
+const UPGRADE = { Connection: 'Upgrade', Upgrade: 'chairs/1' };
 
 /** What a browser takes, for which some frameworks make a page. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
