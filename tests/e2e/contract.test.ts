@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { markReportFolder } from '../../fixtures/run-folder/report-folder.js';
 import { serve } from '../../subjects/kit/index.js';
+import type { RunningService } from '../../subjects/service.js';
 import { reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 import { inCI, thorough } from '../support/extent.js';
 
@@ -106,20 +107,35 @@ test('the contract of shards is that of the whole', { skip: thorough }, async (c
   assert.equal(readFileSync(merged, 'utf8'), whole.contract);
 });
 
-test('two services are compared by their addresses', { skip: thorough }, async (context) => {
-  const [a, b] = await Promise.all(
-    [() => ({}), () => ({ answerUpdate: () => ({ status: 204 }) })].map((change) => serviceOf(context, serve(change))),
-  );
-  assert.ok(a && b);
+/** Compares two services, which live in this process: it must go on while they are verified. */
+function compared(context: TestContext, a: RunningService, b: RunningService): Promise<Finished> {
   const REPORT_DIR = reportFolder(context);
-  const { code, output } = await new Promise<Finished>((resolve) => {
-    // The services live in this process, which must go on while they are verified.
+  return new Promise<Finished>((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', REPORT_DIR, A_TOKEN: a.token, B_TOKEN: b.token };
     const args = ['--import', 'tsx', 'cli/conformance.ts', 'compare', a.baseUrl, b.baseUrl];
     const child = execFile(process.execPath, args, { cwd: root, env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode, output: stdout + stderr });
     });
   });
+}
+
+test('compare keeps what knows the records that a run left', { skip: thorough }, async (context) => {
+  const keeping = await serviceOf(
+    context,
+    serve((service) => ({ delete: (request) => service.answerMissing(request.segment ?? '', request) })),
+  );
+  const { output } = await compared(context, keeping, keeping);
+  const [, folder = ''] = /REPORT_DIR=(\S+) BASE_URL=\S+ chair-conformance sweep deletes them/.exec(output) ?? [];
+  assert.ok(existsSync(join(folder, 'ledger')), output);
+  for (const [, kept = ''] of output.matchAll(/REPORT_DIR=(\S+)/g)) rmSync(kept, { recursive: true });
+});
+
+test('two services are compared by their addresses', { skip: thorough }, async (context) => {
+  const [a, b] = await Promise.all(
+    [() => ({}), () => ({ answerUpdate: () => ({ status: 204 }) })].map((change) => serviceOf(context, serve(change))),
+  );
+  assert.ok(a && b);
+  const { code, output } = await compared(context, a, b);
   assert.equal(code, 1, output);
   assert.match(output, /breaks +OPEN-4\.4/);
   assert.ok(![a.token, b.token].some((token) => output.includes(token)));

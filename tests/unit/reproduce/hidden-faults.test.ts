@@ -33,8 +33,16 @@ function shared(sent: Sent): Sent {
   return { ...sent, isShared: true };
 }
 
+/** An update of the first record that names a tag. */
+function updateOn(tag: string, second: number, status: number, colour: string): Sent {
+  const update = at(second, 'PUT', '/4', status, JSON.stringify({ color: colour }));
+  return { ...update, headers: { ...update.headers, 'If-Match': tag } };
+}
+
 const [created, other] = sending(write(1, 'create', '4', RED), write(2, 'create', '41', BLUE));
 assert.ok(created && other);
+
+const refusedOnTag = updateOn('"another"', 3, 412, GREEN);
 
 /** In another order than the one in which it shows again. */
 const givenAgain = sending(
@@ -48,6 +56,21 @@ const givenAgain = sending(
 const ofPage = causeOf([], [judgement('AUTH-3', 'failed', 'loaded the page twice; expected two tokens; received one')]);
 
 const causes: readonly (readonly [string, string, Cause])[] = [
+  [
+    'updates at once name the tag that their record was last shown with, and another one before does not',
+    'conditions of updates at once are held against the tag before any of them',
+    failing(
+      'HTTP-8',
+      { onceAtMost: true },
+      [created, { ...write(3, 'update', '4', GREEN), outcome: 'refused', sent: [refusedOnTag] }],
+      [
+        at(2, 'GET', '/4', 200),
+        refusedOnTag,
+        updateOn('"last"', 4, 200, BLUE),
+        { ...updateOn('"last"', 4, 200, GREEN), startMs: 4_000.5 },
+      ],
+    ),
+  ],
   [
     'what a connection carried before is carried again by the same one',
     'request after a refused body on the same connection is refused',
