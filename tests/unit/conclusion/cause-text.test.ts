@@ -45,6 +45,14 @@ test('what was done, expected and received reads as a sentence', () => {
       `deleted chair 1, then retrieved 1; ` +
         `expected chair 1 to be gone from retrieve; received it still, with "${RED}"`,
     ],
+    [
+      [
+        { ...create, endMs: 3_000 },
+        { ...list(2, {}), shown: [{ id: '1', colours: [], others: [] }] },
+        retrieve(4, '1', RED),
+      ],
+      `expected one entry of the list to show chair 1 with "${RED}", or not at all; received a chair without a colour`,
+    ],
   ] as const) {
     const sentence = sentenceOf(...entries);
     assert.ok(sentence.endsWith(end), sentence);
