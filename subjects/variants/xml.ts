@@ -1,4 +1,5 @@
 import { type Behaviour, type Chair, type ChairRequest, Refusal, text, variant, withHeaders } from '../kit/index.js';
+import { pageAt } from './parts/paging.js';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -69,6 +70,41 @@ export const xml = [
         withHeaders(wantsJson(request) ? await base.answerList(chairs, request) : steps.answerList(chairs), vary),
       answerRetrieve: async (chair, request) =>
         withHeaders(wantsJson(request) ? await base.answerRetrieve(chair, request) : steps.answerRetrieve(chair), vary),
+    };
+  }),
+  variant(
+    'a feed of XML in pages that link on',
+    ['OPEN-2.2', 'OPEN-4.1', 'OPEN-4.3', 'OPEN-4.7', 'OPEN-4.8'],
+    (service, base) => {
+      const entry = (id: string, colour: string) =>
+        `<entry><id>tag:chairs.example,2026:${id}</id><content>${colour}</content></entry>`;
+      const steps = inXml('application/atom+xml', entry)(service, base);
+      return {
+        ...steps,
+        initialRecords: 23,
+        answerList(chairs, request) {
+          const page = pageAt([...chairs].reverse(), request.query.get('from'));
+          const from = page.offset + page.limit;
+          const link = `<link rel="next" href="${service.collectionPath()}?order=new&amp;from=${from}"/>`;
+          const entries = page.chairs.map((chair) => entry(escape(chair.id), escape(chair.colour)));
+          const feed = `<feed><link href="?" rel="self"/>${page.hasNext ? link : ''}${entries.join('')}</feed>`;
+          return text(200, feed, 'application/atom+xml');
+        },
+      };
+    },
+  ),
+  variant('pages for people that link on', ['OPEN-2.2', 'OPEN-4.1', 'OPEN-4.3', 'OPEN-4.7'], (service, base) => {
+    const row = (id: string, colour: string) => `<tr><td class=no>${id}</td><td class=colour>${colour}</td></tr>`;
+    const steps = inXml('text/html', row)(service, base);
+    return {
+      ...steps,
+      initialRecords: 9,
+      answerList(chairs, request) {
+        const page = pageAt(chairs, request.query.get('from'), 8);
+        const rows = page.chairs.map((chair) => row(escape(chair.id), escape(chair.colour)));
+        const next = page.hasNext ? `<a class="more" href='?from=${page.offset + page.limit}' rel=next>more</a>` : '';
+        return text(200, `<!doctype html><table>${rows.join('')}</table>${next}`, 'text/html');
+      },
     };
   }),
 ];

@@ -32,6 +32,19 @@ test('a quote within the title of a link hides nothing', () => {
   assert.deepEqual(urlsAfter('[]', [['Link', '<?page=2>; title="a, \\"b\\"; c"; rel=next']]), [`${list}?page=2`]);
 });
 
+test('a page for people, or a feed, links the next page', () => {
+  for (const page of [
+    '<!doctype html><a href="?page=1" rel=prev>back</a><a class=more rel="nofollow next" href="?page=2">more</a>',
+    "<html><head><LINK REL=next HREF='?page=2'></head>",
+    '<feed><link rel="self" href="?"/><link rel="next" title="a > b" href="/api/showcase/rest/chair?page=2"/></feed>',
+    '<atom:feed><atom:link href="?page=2" rel="next"/></atom:feed>',
+  ])
+    assert.deepEqual(urlsAfter(page), [`${list}?page=2`], page);
+  assert.deepEqual(urlsAfter('<a href="?order=new&amp;page=2" rel=next>'), [`${list}?order=new&page=2`]);
+  for (const page of ['<a href="?page=2">next</a>', '<aside rel=next href="?page=2">', 'rel=next href="?page=2"'])
+    assert.deepEqual(urlsAfter(page), [], page);
+});
+
 test('other relations are no next page', () => {
   for (const value of [
     '<?page=1>; rel=prev',
