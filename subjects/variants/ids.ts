@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { variant, type Change } from '../kit/index.js';
 
 /** A change that gives ids from a function of the count of creates, and shows them as strings. */
@@ -135,6 +136,22 @@ export const ids = [
       let id = 1;
       while (service.chairs.has(String(id))) id += 1;
       return String(id);
+    },
+  })),
+  variant('lowest free id is given again before its delete is answered', ['OPEN-2.6'], (service, base) => ({
+    nextId() {
+      let id = 1;
+      while (service.chairs.has(String(id))) id += 1;
+      return String(id);
+    },
+    async create(request) {
+      // What is deleted meanwhile is free by then.
+      await pause(10);
+      return base.create(request);
+    },
+    async answerDelete(chair, request) {
+      await pause(40);
+      return base.answerDelete(chair, request);
     },
   })),
   variant('highest id plus one, so that the last one is given again', ['OPEN-2.6'], (service) => ({
