@@ -1,20 +1,38 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '../../../fixtures/client/client.js';
 import { RecordBudget } from '../../../fixtures/client/record-budget.js';
 import { Subject } from '../../../fixtures/client/subject.js';
 import { TokenSource } from '../../../fixtures/client/token-source.js';
 
 /** A client of a service that answers each read of the list as long as it is not told to hang. */
-async function hanging(context: TestContext): Promise<{ read: (hang: boolean) => Promise<string> }> {
-  const server = createServer(({ url }, response) => {
+function hanging(context: TestContext): Promise<Reading> {
+  return reading(context, 300, ({ url }, response) => {
     if (url?.includes('hang') !== true) response.end('[]');
   });
+}
+
+/** A client of a service that answers one request after the other, each after so many milliseconds. */
+function inTurn(context: TestContext, timeoutMs: number, eachMs: number): Promise<Reading> {
+  let last = Promise.resolve();
+  return reading(context, timeoutMs, ({ url }, response) => {
+    if (url?.includes('hang') === true) return;
+    last = last.then(() => pause(eachMs)).then(() => void response.end('[]'));
+  });
+}
+
+interface Reading {
+  readonly read: (hang: boolean) => Promise<string>;
+}
+
+async function reading(context: TestContext, timeoutMs: number, answer: RequestListener): Promise<Reading> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const folder = mkdtempSync(path.join(tmpdir(), 'chair-records-client-'));
   context.after(() => {
@@ -23,7 +41,7 @@ async function hanging(context: TestContext): Promise<{ read: (hang: boolean) =>
     rmSync(folder, { recursive: true, force: true });
   });
   const subject = new Subject(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const transport = { timeoutMs: 300, ignoreHttpsErrors: false };
+  const transport = { timeoutMs, ignoreHttpsErrors: false };
   const budget = new RecordBudget(folder, 10);
   const client = new Client({
     subject,
@@ -31,7 +49,7 @@ async function hanging(context: TestContext): Promise<{ read: (hang: boolean) =>
     budget,
     transport,
     redact: (text) => text,
-    mostAtOnce: 3,
+    mostAtOnce: 14,
   });
   const read = async (hang: boolean): Promise<string> => {
     const url = subject.collectionUrl + (hang ? '?hang' : '');
@@ -56,4 +74,12 @@ test('an answer in time forgets the time-outs before it', async (context) => {
   }
   for (let count = 0; count < 3; count++) assert.equal(await read(true), 'timeout');
   assert.equal(await read(false), 'not-sent');
+});
+
+test('where each answer takes long, a request has the time of those before it, and no request has all the time', async (context) => {
+  const { read } = await inTurn(context, 1_000, 100);
+  assert.equal(await read(false), 'answer');
+  const all = await Promise.all(Array.from({ length: 14 }, () => read(false)));
+  assert.deepEqual(all, Array<string>(14).fill('answer'));
+  assert.equal(await read(true), 'timeout');
 });
