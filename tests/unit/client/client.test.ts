@@ -76,7 +76,7 @@ test('an answer in time forgets the time-outs before it', async (context) => {
   assert.equal(await read(false), 'not-sent');
 });
 
-test('where each answer takes long, a request has the time of those before it, and no request has all the time', async (context) => {
+test('where answers take long, a request has the time of those before it, and no request has all the time', async (context) => {
   const { read } = await inTurn(context, 1_000, 100);
   assert.equal(await read(false), 'answer');
   const all = await Promise.all(Array.from({ length: 14 }, () => read(false)));
