@@ -16,6 +16,8 @@ import {
 } from '../fixtures/index.js';
 
 const WRONG_TOKENS = { none: 'without a token', unknown: 'with a token that was never issued' } as const;
+/** What a store that looks for a token finds all of them by, where it takes this for a pattern or a part of its question. */
+const PATTERNS = ['%', "' OR '1'='1"];
 const EMPTY: Credential = { words: 'with an empty token', headers: { Authentication: '' } };
 const REFUSED = 'with the cookie that came with a refusal, and no token';
 const ACCEPTED = 'with the cookie that came with a success, and no token';
@@ -94,12 +96,13 @@ specification('Authentication (document 5)', () => {
     'a request that is refused for its token has no effect, and nothing else is taken for a token',
     covers('SOUND-5', 'SOUND-11', 'SOUND-12', 'SOUND-14', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3'),
     async ({ chairs, colours, tokens, check, observe }) => {
-      const intrude = async (chair: Chair, { words, headers, delivery }: Credential): Promise<Intrusion> => {
+      const intrude = async (chair: Chair, { words, headers, delivery, only }: Credential): Promise<Intrusion> => {
         const before = chair.colour;
         const colour = colours.otherThan(before);
-        const update = await chairs.tryUpdate(chair, colour, { headers, delivery });
-        const deletion = await chairs.tryDelete(chair, headers);
-        return { words, headers, chair, before, colour, update, deletion };
+        const writes: Exchange[] = [];
+        if (only !== 'delete') writes.push(await chairs.tryUpdate(chair, colour, { headers, delivery }));
+        if (only !== 'update') writes.push(await chairs.tryDelete(chair, headers));
+        return { words, headers, chair, before, colour, writes };
       };
       const attempts = await inTurn(['none', 'unknown'] as const, async (kind) => {
         const headers = { Authentication: kind === 'none' ? undefined : tokens.unknown() };
@@ -113,15 +116,20 @@ specification('Authentication (document 5)', () => {
         // Nothing is written between these: it would clear what the service keeps of answers.
         if (kind === 'none') await check('SOUND-14', () => chairs.access.guardsReads(retrieve, chair));
         const intrusion = await intrude(chair, { words: WRONG_TOKENS[kind], headers });
-        const exchanges = [list, retrieve, create, intrusion.update, intrusion.deletion];
+        const exchanges = [list, retrieve, create, ...intrusion.writes];
         return { ...intrusion, kind, unwanted, list, retrieve, create, exchanges };
       });
+      const malformed = await Promise.all(
+        PATTERNS.map((Authentication) => chairs.send(chairs.requests.list({ Authentication }))),
+      );
       await check('SOUND-14', () => {
         for (const attempt of attempts) chairs.access.guardsList(attempt);
+        for (const attempt of attempts.filter(({ kind }) => kind === 'unknown'))
+          for (const [index, list] of malformed.entries())
+            chairs.access.guardsList({ ...attempt, list }, `with the token ${PATTERNS[index] ?? ''}`);
       });
-      const malformed = await chairs.send(chairs.requests.list({ Authentication: 'not-a-token' }));
       // Who takes no token, or any, has nothing that could stand in for one.
-      const shutOut = attempts.filter(({ update, deletion }) => [update, deletion].every(turnedAway));
+      const shutOut = attempts.filter(({ writes }) => writes.every(turnedAway));
       // Each of them goes to the one record, which all should leave as it is.
       const credentials = shutOut.flatMap((known) => {
         const cookie = cookieFrom(known.exchanges.filter(turnedAway), REFUSED);
@@ -139,7 +147,7 @@ specification('Authentication (document 5)', () => {
         await chairs.waitOutLag();
         const records = attempts.map(({ chair }) => chair).filter(({ deleted }) => !deleted);
         const unwanted = attempts.filter(({ create }) => refused(create)).map((attempt) => attempt.unwanted);
-        const others = standIns.flatMap(({ update, deletion }) => [update, deletion].filter(refused));
+        const others = standIns.flatMap(({ writes }) => writes.filter(refused));
         await expect([...refusals, ...others]).toHaveChangedNothing({ chairs, records, colours: unwanted });
       });
       await check('SOUND-11', () => chairs.access.guardsWrites(attempts, colours.fresh()));
@@ -153,7 +161,7 @@ specification('Authentication (document 5)', () => {
       );
       for (const [requirement, openPoint, wrong, more] of [
         ['ADVICE-1', 'OPEN-5.2', 'none', sessions],
-        ['ADVICE-2', 'OPEN-5.3', 'unknown', [malformed]],
+        ['ADVICE-2', 'OPEN-5.3', 'unknown', malformed],
       ] as const) {
         const sent = attempts.filter(({ kind }) => kind === wrong).flatMap((attempt) => attempt.exchanges);
         const exchanges = [...sent, ...more];

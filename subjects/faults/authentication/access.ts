@@ -1,4 +1,5 @@
 /** Faults of operations that were left without the guard that others have. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Behaviour, type ChairRequest, fault, json, problem } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, silentWrites } from '../dialects.js';
 
@@ -127,16 +128,74 @@ export const slashWithoutGuard = fault(
   }),
 );
 
+/** A router that takes paths as they are meant, behind a guard that takes some as they were sent. */
+function routedWithoutGuard(base: Readonly<Behaviour>, meant: (path: string) => string, guarded: RegExp) {
+  return {
+    answer: (request: ChairRequest) => {
+      const segment = /^\/showcase\/rest\/chair\/([^/]+)$/.exec(meant(request.path))?.[1];
+      return segment === undefined || guarded.test(request.path)
+        ? base.answer(request)
+        : base.operate({ ...request, segment });
+    },
+  };
+}
+
+const lettersDecoded = (path: string): string => path.replaceAll('%63', 'c').replaceAll('%73', 's');
+
 /** The guard compares paths as they were sent, and the router as they are meant. */
 export const encodedWithoutGuard = fault(
   'paths with percent-encoded letters need no token',
   ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
-  (_service, base) => ({
-    answer: (request) => {
-      const segment = /^\/showcase\/rest\/chair\/([^/]+)$/.exec(request.path.replace('%63', 'c'))?.[1];
-      return segment === undefined || request.segment !== undefined
-        ? base.answer(request)
-        : base.operate({ ...request, segment });
+  (_service, base) => routedWithoutGuard(base, lettersDecoded, /\/chair\//),
+);
+
+/** The guard looks at how paths begin. */
+export const encodedBeginningWithoutGuard = fault(
+  'paths with a percent-encoded letter in their first part need no token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(hal, (_service, base) => routedWithoutGuard(base, lettersDecoded, /^\/showcase\//)),
+);
+
+/** The guard compares whole paths, and the router takes parameters off. */
+export const parametersWithoutGuard = fault(
+  'ids with a parameter behind them need no token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
+  (_service, base) => routedWithoutGuard(base, (path) => path.replace(/;[^/]*/g, ''), /^[^;]*$/),
+);
+
+/** Reads of one address that are under way are answered together, by what the first of them is answered. */
+export const answeredTogether = fault(
+  'retrieves at once are answered as the first of them, whatever their token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2', 'AUTH-1', 'RETRIEVE-1', 'RETRIEVE-2'],
+  inDialect(envelope, (_service, base) => {
+    const underWay = new Map<string, Promise<Answer>>();
+    return {
+      async answer(request) {
+        if (request.method !== 'GET' || request.segment === undefined) return base.answer(request);
+        const first = underWay.get(request.path);
+        if (first) return first;
+        const own = pause(15).then(() => base.answer(request));
+        underWay.set(request.path, own);
+        const forget = (): boolean => underWay.delete(request.path);
+        own.then(forget, forget);
+        return own;
+      },
+    };
+  }),
+);
+
+/** The token is looked up with LIKE. */
+export const tokenAsPattern = fault(
+  'token is taken for a pattern',
+  ['SOUND-14', 'SOUND-12', 'ADVICE-2'],
+  (service, base) => ({
+    authenticate(request) {
+      const escaped = token(request).replace(
+        /[^%_]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      const pattern = new RegExp(`^${escaped.replaceAll('%', '.*').replaceAll('_', '.')}$`);
+      return [...service.tokens].some((one) => pattern.test(one)) ? undefined : base.authenticate(request);
     },
   }),
 );

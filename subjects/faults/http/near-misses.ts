@@ -27,13 +27,28 @@ export const tokenOncePerConnection = fault(
 /** Who has shown the token once is let in as long as the connection stands. */
 export const connectionKeepsToken = fault(
   'wrong token is accepted on a connection that has carried the right one',
-  ['HTTP-5'],
+  ['HTTP-5', 'SOUND-14'],
   (service, base) => {
     const known = new WeakSet<Socket>();
     return onMessage(base, async (message, request, proceed) => {
       const token = String(request.headers['authentication'] ?? '');
       if (service.tokens.has(token)) known.add(message.socket);
       else if (known.has(message.socket)) request.headers['authentication'] = [...service.tokens][0] ?? '';
+      return proceed();
+    });
+  },
+);
+
+/** What was found out of the last request of a connection stands for one that says nothing. */
+export const connectionStandsIn = fault(
+  'request without a token is let in on a connection that has just carried one',
+  ['HTTP-5', 'SOUND-14'],
+  (_service, base) => {
+    const last = new WeakMap<Socket, string>();
+    return onMessage(base, async (message, request, proceed) => {
+      const { authentication } = request.headers;
+      if (typeof authentication === 'string') last.set(message.socket, authentication);
+      else request.headers['authentication'] = last.get(message.socket) ?? '';
       return proceed();
     });
   },
