@@ -31,6 +31,39 @@ export const pagesGoRound = fault(
   }),
 );
 
+/** Where a walk through the pages is stands with the token, and not in the link. */
+export const oneWalk = fault(
+  'pages go on where the last one was that anybody read',
+  [
+    'LIST-3',
+    'LIST-2',
+    'LIST-4',
+    'LIST-5',
+    'UPDATE-3',
+    'CREATE-4',
+    'DELETE-4',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-4',
+    'MODEL-1',
+  ],
+  (service) => {
+    let at = 0;
+    return {
+      representList(chairs, request) {
+        if (!request.query.has('walk')) at = 0;
+        const shown = chairs.slice(at, at + pageSize);
+        at += pageSize;
+        return {
+          items: shown.map(service.representRecord),
+          next: at < chairs.length ? `${service.collectionPath()}?walk=${at}` : null,
+        };
+      },
+    };
+  },
+  { unscripted: 'it takes two that read many records at once' },
+);
+
 /** The count knows of all records, and the last page of them has no link. */
 export const countsUnlinkedPage = fault(
   'pages end before the one that is not full, which the count knows of',
