@@ -16,6 +16,21 @@ export const removesNext = fault(
   }),
 );
 
+/** A search in an ordered store stops at the next key where there is none of that name. */
+export const removesNextForMissing = fault(
+  'delete of an id that is gone removes the record with the next one',
+  ['HTTP-3', 'SOUND-6', 'DELETE-4', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => ({
+    delete(request) {
+      const id = service.parseId(request.segment ?? '');
+      const next = service.all().find((chair) => Number(chair.id) > Number(id));
+      if (service.find(id) || !next) return base.delete(request);
+      service.remove(next);
+      return service.answerDelete(next, request);
+    },
+  }),
+);
+
 /** The condition is the colour in place of the id. */
 export const removesTwins = fault(
   'delete removes all records with the same colour',
