@@ -9,7 +9,7 @@ export type Step =
 
 /** How many steps come after the first create. */
 const MORE = 2;
-/** Each record costs three requests more, and records side by side are what other tests are about. */
+/** Each record costs three requests more. */
 const MOST_CREATES = 2;
 const MOST_CHAIRS = 5;
 const COLOURS = 3;
