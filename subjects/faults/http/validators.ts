@@ -37,6 +37,32 @@ export const tagOfId = fault('entity tag of a record stays through its updates',
   retrieve: (request) => tagged(base.retrieve(request), request, () => tagOf(request.path)),
 }));
 
+/** The tag of the list is the latest moment at which any of its records was written. */
+export const tagOfLatestWrite = fault(
+  'entity tag of the list stays through the delete of what was not written last',
+  ['HTTP-7'],
+  (service, base) => {
+    const writes = new Map<string, number>();
+    let count = 0;
+    const wrote = (id: string): Map<string, number> => writes.set(id, ++count);
+    return {
+      add(colour) {
+        const chair = base.add(colour);
+        wrote(chair.id);
+        return chair;
+      },
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        wrote(chair.id);
+      },
+      list: (request) =>
+        tagged(base.list(request), request, () =>
+          tagOf(String(Math.max(0, ...service.all().map(({ id }) => writes.get(id) ?? 0)))),
+        ),
+    };
+  },
+);
+
 /** The tag that a condition names is not looked at. */
 export const anyTagMatches = fault(
   'If-None-Match is answered with 304, whatever it names',
