@@ -1,4 +1,8 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { causesOf } from '../../../fixtures/judge/causes.js';
 import { judges } from '../../support/judged-rows.js';
+import { BLUE, GREEN, part, RED, retrieve, write } from '../../support/made-history.js';
 
 judges('a refused create that adds a record is told of the refusal', [
   ['c=a! ~ l:9=a', 'SOUND-3'],
@@ -102,3 +106,16 @@ judges('an update that met the delete of its record, and is refused since that i
   ['c1=a ~ {u1=b!400 d1} ~ r1:b', 'SOUND-4'],
   ['c1=a ~ u1=b!404 d1 ~ r1:b', 'SOUND-4'],
 ]);
+
+test('what a connection shows of a refusal over another one is told of the refusal', () => {
+  const before = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE), retrieve(3, '1', RED)];
+  const refusedBy = (manner: 'usual' | 'shared-connection') =>
+    ({ ...write(4, 'update', '2', GREEN), outcome: 'refused', manner }) as const;
+  const read = { ...retrieve(5, '1', GREEN), manner: 'shared-connection' } as const;
+  const told = (manner: 'usual' | 'shared-connection'): readonly string[] => {
+    const { entries, terms } = part(...before, refusedBy(manner), read);
+    return causesOf(entries, terms).map(({ requirement }) => requirement);
+  };
+  assert.deepEqual(told('usual'), ['SOUND-4']);
+  assert.deepEqual(told('shared-connection'), ['HTTP-5']);
+});
