@@ -68,6 +68,14 @@ judges('where a refused request has nothing to do with what is wrong, it is not 
   ['c1=a ~ r1:a c=b! ~ r1:a c2=c ~ r1:-', 'CREATE-5'],
 ]);
 
+const kept = Array.from({ length: 12 }, (_, index) => `u1=k${index}${index % 3 === 0 ? ' u2=x!' : ''} ~ r1:k${index}`);
+const [many, few] = [kept.join(' '), kept.filter((_step, index) => index % 3 !== 0).join(' ')];
+
+judges('refusals that stand beside writes that were kept are not blamed for one that is lost', [
+  [`c1=a c2=b c3=c ~ r3:c ${many} u3=d ${'u2=x! '.repeat(8)}~ r3:c`, 'UPDATE-2'],
+  [`c1=a c2=b c3=c ~ r3:c ${few} ${few.replaceAll('k', 'm')} u3=d ${'u2=x! '.repeat(8)}~ r3:c`, 'SOUND-4'],
+]);
+
 judges('a write that is refused for its condition and carried out is told of that', [
   ['c1=a ~ r1:a u1=b!@condition ~ r1:b', 'HTTP-8'],
   ['c1=a ~ r1:a u1=b!@condition ~ l:1=b', 'HTTP-8'],
