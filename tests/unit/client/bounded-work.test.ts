@@ -8,6 +8,7 @@ import { candidatesIn } from '../../../fixtures/dialect/id-source.js';
 import { nextPages } from '../../../fixtures/dialect/paging.js';
 import { commonPatterns, NameNumbers, scalars, valuesAt } from '../../../fixtures/dialect/places.js';
 import { inferRecordFormat, pathsOfColour } from '../../../fixtures/dialect/record-format.js';
+import { nextLinksIn } from '../../../fixtures/dialect/text-links.js';
 import { valuesInContext } from '../../../fixtures/dialect/text-places.js';
 import type { Answer, Exchange } from '../../../fixtures/http/exchange.js';
 import { MAX_VALUES, parseJson } from '../../../fixtures/http/json.js';
@@ -51,6 +52,17 @@ quick('blanks are put in one line in one go', () => {
     answerLine(exchangeOf(answerOf(`"x"${blanks}`)), (text) => text),
     /"x"/,
   );
+});
+
+quick('a page whose links have endless attributes is searched in one go', () => {
+  for (const attributes of [
+    'a-'.repeat(100_000),
+    'a '.repeat(100_000),
+    `a${' '.repeat(100_000)}`,
+    `a=${'"" '.repeat(100_000)}`,
+  ])
+    assert.deepEqual(nextLinksIn(`<a ${attributes}>`), []);
+  assert.deepEqual(nextLinksIn('<a "'.repeat(100_000)), []);
 });
 
 test('a text in one line is as a pattern for line breaks would make it', () => {
