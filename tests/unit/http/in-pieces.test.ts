@@ -65,17 +65,19 @@ test('a body in chunks is cut before a blank, so that one is at the end of a chu
   assert.deepEqual(pieces, ['{"color":"light', ' green"}']);
 });
 
-test('a server that says with its leave that it will close is heard to the end', async (context) => {
-  const server = http.createServer((_request, response) => response.end('whole'));
-  server.on('checkContinue', (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const isClosing = request.headers.connection === 'close';
-    response.socket?.write(`HTTP/1.1 100 Continue\r\n${isClosing ? 'Connection: close\r\n' : ''}\r\n`);
-    request.resume().on('end', () => response.end('whole'));
-  });
-  const url = await addressOf(server, context);
-  const body = Buffer.from('{"color":"oak"}');
-  const headers = { 'Content-Length': String(body.length), Connection: 'close', Expect: '100-continue' };
-  const request = { operation: 'create', method: 'POST', url, headers, body } as const;
-  const answer = await sendInPieces(request, 'expect', { timeoutMs: 60_000, ignoreHttpsErrors: false });
-  assert.equal(answer.bytes.toString(), 'whole');
+test('a server that says with its leave that it closes, on request or always, is heard to the end', async (context) => {
+  for (const always of [false, true]) {
+    const server = http.createServer((_request, response) => response.end('whole'));
+    server.on('checkContinue', (request: http.IncomingMessage, response: http.ServerResponse) => {
+      const isClosing = always || request.headers.connection === 'close';
+      response.socket?.write(`HTTP/1.1 100 Continue\r\n${isClosing ? 'Connection: close\r\n' : ''}\r\n`);
+      request.resume().on('end', () => response.end('whole'));
+    });
+    const url = await addressOf(server, context);
+    const body = Buffer.from('{"color":"oak"}');
+    const headers = { 'Content-Length': String(body.length), Connection: 'close', Expect: '100-continue' };
+    const request = { operation: 'create', method: 'POST', url, headers, body } as const;
+    const answer = await sendInPieces(request, 'expect', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+    assert.equal(answer.bytes.toString(), 'whole');
+  }
 });
