@@ -7,6 +7,19 @@ const asciiJson = (value: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** A text as common libraries write it (YAML 1.2 5.7). */
+function quotedInYaml(colour: unknown): string {
+  const escaped = [...String(colour)].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (character === '"' || character === '\\') return `\\${character}`;
+    if (code >= 0x20 && code < 0x7f) return character;
+    const digits = code.toString(16).toUpperCase();
+    if (code <= 0xff) return `\\x${digits.padStart(2, '0')}`;
+    return code <= 0xffff ? `\\u${digits.padStart(4, '0')}` : `\\U${digits.padStart(8, '0')}`;
+  });
+  return `"${escaped.join('')}"`;
+}
+
 /** Valid services whose JSON is written or labelled in a way of their own, or that do not answer JSON. */
 export const formats = [
   ...['text/plain', 'text/html; charset=UTF-8', 'text/json', 'application/vnd.chair.v2+json'].map((mediaType) =>
@@ -95,6 +108,21 @@ export const formats = [
         'application/json-seq',
       ),
   })),
+  variant('answers as YAML that escapes what is not ASCII', ['OPEN-4.1', 'OPEN-4.2', 'OPEN-4.3'], (service, base) => {
+    const yaml = (status: number, lines: readonly string[]) =>
+      text(status, lines.map((line) => `${line}\n`).join(''), 'application/yaml');
+    return {
+      acceptColour: (sent) => refusingLoneSurrogates(service, base.acceptColour(sent)),
+      answerList: (chairs) =>
+        yaml(
+          200,
+          chairs.map((chair) => `${chair.id}: ${quotedInYaml(chair.colour)}`),
+        ),
+      answerCreate: (chair) => yaml(201, [`${chair.id}: ${quotedInYaml(chair.colour)}`]),
+      answerRetrieve: (chair) => yaml(200, [`color: ${quotedInYaml(chair.colour)}`]),
+      answerUpdate: (chair) => yaml(200, [`color: ${quotedInYaml(chair.colour)}`]),
+    };
+  }),
   variant('answers with further headers', ['OPEN-4.1'], (_service, base) => ({
     answer: async (request) =>
       withHeaders(await base.answer(request), { 'content-language': 'en', 'x-content-type-options': 'nosniff' }),

@@ -68,6 +68,14 @@ test('a backslash in quotes may stand for itself, as in CSV, or escape, as in JS
   for (const value of ['a\\nb', 'a\nb']) assert.ok(found.includes(value), JSON.stringify(value));
 });
 
+test('escapes of YAML are read, with quotes around them or without', () => {
+  const value = 'a\\"é椅🪑';
+  const escaped = String.raw`a\\\"\xE9\u6905\U0001FA91`;
+  for (const raw of [escaped, `"${escaped}"`]) assert.ok(decodings(raw).includes(value), raw);
+  assert.ok(holds(`color: "${escaped}"`, value));
+  for (const odd of [String.raw`\U00110000`, String.raw`\xZZ`, String.raw`\q`]) assert.ok(decodings(odd).includes(odd));
+});
+
 test('entities that name no character stay, and none is decoded twice', () => {
   for (const raw of ['&#9999999;', '&#x110000;', '&unheard;', '&;', '&#;'])
     assert.deepEqual([...new Set(decodings(raw))], [raw]);
