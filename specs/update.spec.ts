@@ -3,6 +3,7 @@ import {
   colourOf,
   covers,
   describeAnswer,
+  type Dialect,
   expect,
   Inconclusive,
   isConflict,
@@ -87,7 +88,7 @@ specification('Update a chair (document 4, rule 4)', () => {
         const original = chair.colour;
         const first = colours.otherThan(original);
         // There and back again, and a colour that differs in letter case alone, where letter case counts.
-        for (const colour of new Set([first, caseSwapped(first, dialect.normalisation.letters), original])) {
+        for (const colour of new Set([first, caseSwapped(first, dialect), original])) {
           await chairs.update(chair, colour);
           await expect(chair).toBeRetrieved();
         }
@@ -127,7 +128,8 @@ specification('Update a chair (document 4, rule 4)', () => {
   );
 });
 
-/** The colour in lower case, where the subject takes mixed case and keeps it; else the same colour. */
-function caseSwapped(colour: string, letters: string): string {
-  return letters === 'as-sent' && /^#/.test(colour) ? colour.toLowerCase() : colour;
+/** The colour in lower case, where the subject takes mixed case and is seen to keep it; else the same colour. */
+function caseSwapped(colour: string, { palette, normalisation }: Dialect): string {
+  const isKept = palette === undefined && normalisation.letters === 'as-sent';
+  return isKept && /^#/.test(colour) ? colour.toLowerCase() : colour;
 }
