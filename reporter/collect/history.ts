@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import { type Attachment, HISTORY_ATTACHMENT } from '../../schemas/results.js';
 import { isListOf, isObject, isText } from '../../schemas/values.js';
+import { isJudgement } from './record.js';
 
 /**
  * The part of the history that a test left; undefined when it left none.
@@ -18,7 +19,8 @@ export function historyOf(attachments: readonly Attachment[]): HistoryPart | und
 
 /** Whether a value read from JSON is a {@link HistoryPart}. */
 export function isHistoryPart(value: unknown): value is HistoryPart {
-  return isObject(value) && isTerms(value['terms']) && isListOf(value['entries'], isEntry);
+  if (!isObject(value) || !isTerms(value['terms']) || !isListOf(value['entries'], isEntry)) return false;
+  return value['judgements'] === undefined || isListOf(value['judgements'], isJudgement);
 }
 
 function isTerms(value: unknown): boolean {

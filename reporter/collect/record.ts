@@ -31,7 +31,8 @@ export function isRunRecord(value: unknown): value is RunRecord {
 const verdicts = new Set<unknown>(['passed', 'failed', 'inconclusive', 'inapplicable', 'untested']);
 const knownOperations = new Set<unknown>(operations);
 
-function isJudgement(value: unknown): boolean {
+/** Whether a value read from JSON is a {@link Judgement}. */
+export function isJudgement(value: unknown): boolean {
   return (
     isObject(value) &&
     isText(value['requirement']) &&

@@ -53,6 +53,18 @@ test('what the end of the run saw is judged together with what the tests did', (
   assert.equal(causesIn({ tests: ends, files }).length, 1);
 });
 
+test('an answer of the last look that fails by itself is a cause', (context) => {
+  const folder = temporaryFolder(context);
+  const judgement = { requirement: 'SOUND-1', verdict: 'failed', message: 'expected less; received 500', evidence: [] };
+  writeFileSync(join(folder, 'last-look.json'), JSON.stringify({ ...part(), judgements: [judgement] }));
+  const causes = reportOf(runFacts([], { files: readRunFiles(folder, 0) })).causes;
+  assert.deepEqual(
+    causes.map(({ requirement, received }) => [requirement, received]),
+    [['SOUND-1', '500']],
+  );
+  assert.equal(isHistoryPart({ ...part(), judgements: [{ ...judgement, verdict: 'bad' }] }), false);
+});
+
 test('a last look that is not as the suite writes it is told', (context) => {
   const folder = temporaryFolder(context);
   writeFileSync(join(folder, 'last-look.json'), '{"entries": []}');
