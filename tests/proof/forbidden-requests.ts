@@ -39,6 +39,8 @@ export function forbiddenRequests(
       if (method === 'GET' && url.pathname === page) return false;
       // A next page of the list that loses the path of the base URL is looked for where it says.
       if (method === 'GET' && url.pathname === '/showcase/rest/chair') return false;
+      // So is a record where the answer to its create says that it is.
+      if (method === 'GET' && /^(?:\/showcase\/rest)?\/chair\/\d+$/.test(url.pathname)) return false;
       const collection = collections.find((path) => url.pathname === path || url.pathname.startsWith(`${path}/`));
       if (collection === undefined) return true;
       const segments = url.pathname

@@ -1,6 +1,6 @@
 /** Faults of the Location that a create answers. */
 import { fault } from '../../kit/index.js';
-import { hal, inDialect } from '../dialects.js';
+import { envelope, hal, inDialect } from '../dialects.js';
 
 /** The counter is read before it is raised. */
 export const locationOfBefore = fault('create names the record before in Location', ['CREATE-6'], (service, base) => ({
@@ -37,3 +37,22 @@ export const locationOfNext = fault(
 export const locationBeside = fault('create answers the id alone as Location', ['CREATE-6'], () => ({
   location: (chair) => chair.id,
 }));
+
+/** The router is mounted under a path that links are made without. */
+export const locationWithoutMount = fault(
+  'create answers a Location without the path of the service',
+  ['CREATE-6'],
+  () => ({
+    location: (chair) => `/chair/${chair.id}`,
+  }),
+);
+
+/** The gateway takes a prefix away that the service does not know of. */
+export const locationWithoutPrefix = fault(
+  'create answers a Location without the prefix of the gateway',
+  ['CREATE-6'],
+  inDialect(envelope, (service) => ({
+    answerCreate: (chair) =>
+      service.content(201, service.representRecord(chair), { location: `/showcase/rest/chair/${chair.id}` }),
+  })),
+);

@@ -71,6 +71,18 @@ test('no other link is followed', () => {
   }
 });
 
+test('the link of a record is followed where it says at its own origin, and at home from elsewhere', () => {
+  for (const [link, expected] of [
+    ['/api/v1/showcase/rest/chair/7#top', `${collectionUrl}/7`],
+    ['/showcase/rest/chair/7', 'http://chairs.example/showcase/rest/chair/7'],
+    ['/chair/7', 'http://chairs.example/chair/7'],
+    ['https://other.example/showcase/rest/chair/7', `${collectionUrl}/7`],
+    ['https://other.example/chair/7', undefined],
+    ['javascript:alert(1)', undefined],
+  ] as const)
+    assert.equal(subject.linkAt(link, collectionUrl), expected, link);
+});
+
 test('whatever a link holds, it leads nowhere outside the collection', () => {
   const piece = fc.constantFrom(
     '..',
