@@ -67,7 +67,8 @@ function namedTag(value: string, step: Step, before: readonly Step[], { attempt,
   const url = step.sent[0]?.url;
   const told = before.findLast(({ sent: [one] }) => one?.method === 'GET' && one.url === url);
   const telling = Object.entries(steps.at(-1)?.sent[0]?.headers ?? {}).find(([name]) => /^if-match$/i.test(name));
-  const isCurrent = shows?.about === 'answer' && shows.onceAtMost === true && telling?.[1] === value;
+  const isOfTag = shows?.about === 'answer' && (shows.onceAtMost === true || shows.notStatus?.includes('412') === true);
+  const isCurrent = isOfTag && telling?.[1] === value;
   return told && isCurrent ? `header ${nameOf(told)} etag` : 'other_tag';
 }
 

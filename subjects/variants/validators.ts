@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, ChairRequest } from '../kit/index.js';
 import { problem, Refusal, variant, withHeaders } from '../kit/index.js';
@@ -9,6 +10,11 @@ async function tagged(answering: Answer | Promise<Answer>, request: ChairRequest
   return request.headers['if-none-match'] === tag
     ? { status: 304, headers: { etag: tag } }
     : withHeaders(answer, { etag: tag });
+}
+
+/** A weak tag that is made of a colour. */
+function weakTagOf(colour: unknown): string {
+  return `W/"${createHash('sha1').update(String(colour)).digest('hex')}"`;
 }
 
 /** Valid services that send entity tags of other kinds, and look at conditions. */
@@ -66,6 +72,30 @@ export const validators = [
         if (request.method !== 'GET') changed = Date.now();
         return tagged(base.operate(request), request, tag());
       },
+    };
+  }),
+  variant(
+    'strong entity tags that are others for each read, so that no condition of If-Match holds',
+    ['OPEN-4.1', 'OPEN-4.3'],
+    (service, base) => {
+      let reads = 0;
+      const refused = (request: ChairRequest): Answer | undefined =>
+        request.headers['if-match'] === undefined ? undefined : service.refuse(412, 'The record has changed.');
+      return {
+        retrieve: (request) => tagged(base.retrieve(request), request, `"${reads++}"`),
+        update: (request) => refused(request) ?? base.update(request),
+        delete: (request) => refused(request) ?? base.delete(request),
+      };
+    },
+  ),
+  variant('weak entity tags, so that no condition of If-Match holds', ['OPEN-4.1', 'OPEN-4.3'], (service, base) => {
+    const refused = (request: ChairRequest): Answer | undefined =>
+      request.headers['if-match'] === undefined ? undefined : service.refuse(412, 'The record has changed.');
+    return {
+      retrieve: (request) =>
+        tagged(base.retrieve(request), request, weakTagOf(service.find(request.segment ?? '')?.colour)),
+      update: (request) => refused(request) ?? base.update(request),
+      delete: (request) => refused(request) ?? base.delete(request),
     };
   }),
 ];

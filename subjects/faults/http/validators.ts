@@ -203,3 +203,23 @@ export const readOnlyAfterwards = fault(
   },
   { unscripted: 'it takes a list with its own tag in a condition' },
 );
+
+/** What compresses answers marks their tags, and nothing takes the mark away from those that come back. */
+export const markedTag = fault(
+  'update on the condition of the tag that a compressed answer had is always refused',
+  ['HTTP-8'],
+  (service, base) => ({
+    async retrieve(request) {
+      const answer = await retrievedWithTag(service, base, request);
+      const tag = answer.headers?.['etag'];
+      if (typeof tag !== 'string' || request.headers['accept-encoding']?.includes('gzip') !== true) return answer;
+      return withHeaders(answer, { etag: tag.replace(/"$/, '-gzip"'), vary: 'Accept-Encoding' });
+    },
+    update(request) {
+      const named = request.headers['if-match'];
+      return named === undefined || named === recordTag(service, request.segment ?? '')
+        ? base.update(request)
+        : problem(412, 'The record has changed.');
+    },
+  }),
+);
