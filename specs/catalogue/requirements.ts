@@ -78,7 +78,8 @@ export const requirements = {
   'CREATE-6': {
     level: 'protocol',
     clause: 'RFC 9110 15.3.2 and 10.2.2',
-    statement: 'A 201 whose Location is relative or points into the collection points to the record that was created.',
+    statement:
+      'A 201 whose Location is relative or points into the collection points to the record that was created; none leads to nothing at the same origin.',
   },
   // Part 2 and part 4 rule 1, the identifier
   'ID-1': {
@@ -227,7 +228,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 13.1.1 and 15.5.13; soundness: requests at once',
     statement:
-      'An update or delete that is refused for its If-Match is not carried out, and of updates at once that name the same entity tag one at most is.',
+      'An update or delete that is refused for its If-Match is not carried out, of updates at once that name the same entity tag one at most is, and one that names the current one is not refused with 412.',
   },
   'HTTP-9': {
     level: 'protocol',
@@ -240,6 +241,12 @@ export const requirements = {
     clause: 'RFC 9110 9.3.2 and 8.6',
     statement:
       'Where HEAD succeeds for a record, it says what GET says: no success for a deleted one that GET refuses, and no length of 0 where GET has a body.',
+  },
+  'HTTP-11': {
+    level: 'protocol',
+    clause: 'RFC 9110 12.5.1 and RFC 9111 4.1',
+    statement:
+      'A read that takes every media type, alone or beside others, is not refused with 406, also right after one that takes no JSON was.',
   },
   // Soundness
   'SOUND-1': {

@@ -9,6 +9,7 @@ import * as concurrency from './concurrency/concurrency.js';
 import * as concurrencyLate from './concurrency/late.js';
 import * as concurrencyNearMisses from './concurrency/near-misses.js';
 import * as overlap from './concurrency/overlap.js';
+import * as transactions from './concurrency/transactions.js';
 import * as workers from './concurrency/workers.js';
 import * as connections from './http/connections.js';
 import * as createAmount from './create/create-amount.js';
@@ -118,6 +119,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   concurrencyNearMisses,
   overlap,
   workers,
+  transactions,
   concurrencyLate,
   advice,
   adviceAnswers,

@@ -1,7 +1,7 @@
 /** Faults of reads that carry more than a read needs. */
-import type { ChairRequest } from '../../kit/index.js';
+import { type Answer, type ChairRequest, fault, problem, text, withHeaders } from '../../kit/index.js';
 import { breaksOn } from '../breaks-on.js';
-import { envelope } from '../dialects.js';
+import { envelope, inDialect, uuidIds } from '../dialects.js';
 
 const isGet = ({ method }: ChairRequest): boolean => method === 'GET';
 
@@ -22,4 +22,54 @@ export const pageForBrowsers = breaksOn(
 export const otherMediaType = breaksOn(
   'retrieve of a media type that there is not is a server error',
   (request) => isGet(request) && !/json|\*\/\*/.test(request.headers.accept ?? '*/*'),
+);
+
+/** Before the router stands a cache of records that each write to one empties, and whose keys are paths. */
+const keptByPath = (refuse: (request: ChairRequest) => Answer | undefined) =>
+  inDialect(uuidIds, (_service, base) => {
+    const kept = new Map<string, Answer | Promise<Answer>>();
+    return {
+      answer(request) {
+        if (request.segment === undefined) return base.answer(request);
+        if (!isGet(request)) kept.clear();
+        const key = `${String(request.headers.authentication)} ${request.path}?${request.query.toString()}`;
+        const answer = kept.get(key) ?? refuse(request) ?? base.answer(request);
+        if (isGet(request)) kept.set(key, answer);
+        return answer;
+      },
+    };
+  });
+
+/** What is kept says that it varies by Accept, which nobody reads. */
+export const refusalKept = fault(
+  'a refusal for its Accept is kept for everyone until the next write',
+  ['HTTP-11', 'RETRIEVE-1', 'CREATE-2', 'UPDATE-2'],
+  keptByPath(({ headers }) =>
+    /json|\*\/\*/.test(headers.accept ?? '*/*')
+      ? undefined
+      : withHeaders(problem(406, 'There is only JSON.'), { vary: 'Accept' }),
+  ),
+);
+
+/** There is a page for browsers, too. */
+export const pageKept = fault(
+  'the page for a browser is kept for everyone until the next write',
+  ['RETRIEVE-1', 'RETRIEVE-2', 'CREATE-2', 'UPDATE-2', 'LIST-5'],
+  keptByPath(({ headers }) =>
+    headers.accept?.startsWith('text/html') === true
+      ? text(200, '<!doctype html><title>Chair</title>', 'text/html; charset=utf-8')
+      : undefined,
+  ),
+);
+
+/** It is compared as one text. */
+export const severalMediaTypes = fault(
+  'list for who takes several media types is refused',
+  ['HTTP-11'],
+  inDialect(envelope, (service, base) => ({
+    operate: (request) =>
+      isGet(request) && !['*/*', 'application/json'].includes(request.headers.accept ?? '*/*')
+        ? service.refuse(406, 'There is only JSON.')
+        : base.operate(request),
+  })),
 );

@@ -86,6 +86,11 @@ test('a retrieve whose token may be refused shows no record, and is told to be u
     assert.equal(retrieved(answer)?.isUnclear, undefined);
 });
 
+test('a retrieve that is refused for the media types that it takes shows no record, and is told to be that', () => {
+  assert.equal(retrieved(answerOf(406))?.isUnacceptable, true);
+  assert.equal(retrieved(answerOf(404))?.isUnacceptable, undefined);
+});
+
 test('an answer that says it is JSON and is none, or is past what is read, leaves no entry', () => {
   const cut: Answer = { ...answerOf(200, '{"id": 7, "col'), headers: [['Content-Type', 'application/hal+json']] };
   const deep: Answer = { ...answerOf(200, ''), jsonUnread: 'nested deeper than 500 levels' };

@@ -92,6 +92,13 @@ judges('a safe method changes nothing, whatever it was answered with', [
   ['c1=a ~ r1:a o1!@safe u1=b ~ r1:a', 'UPDATE-2'],
 ]);
 
+judges('a retrieve that takes every media type and is refused with 406 is told of that, whatever was sent before it', [
+  ['c1=a r1:406', 'right'],
+  ['c1=a ~ o1!@safe r1:406', 'HTTP-11'],
+  ['c1=a ~ r1:a o1!@safe u1=b o1!@safe r1:406 ~ r1:406', 'HTTP-11'],
+  ['c1=a ~ r1:a d1 ~ r1:406', 'right'],
+]);
+
 judges('another method that is refused changes nothing, and one that is not may leave any colour', [
   ['c1=a ~ r1:a o1=b!@other ~ r1:b', 'SOUND-13'],
   ['c1=a ~ r1:a o1=b!@other ~ r1:-', 'SOUND-13'],

@@ -1,0 +1,54 @@
+/** Faults of transactions that a request leaves open in its connection to the store. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ChairRequest, fault } from '../../kit/index.js';
+
+/** How long a request holds its connection, in milliseconds. */
+const HELD_MS = 2;
+
+/** A connection to the store: whether a transaction is open in it, and what was deleted in that. */
+interface Connection {
+  isOpen: boolean;
+  readonly deleted: Set<string>;
+}
+
+/** Whoever finds nothing to update returns early, with the transaction that it began. */
+export const leftOpen = fault(
+  'delete over a connection that a refused update left a transaction open in is seen by nobody else',
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'RETRIEVE-2', 'SOUND-6', 'CONCURRENCY-4', 'CONCURRENCY-5', 'MODEL-1'],
+  (service, base) => {
+    const idle: Connection[] = Array.from({ length: 6 }, () => ({ isOpen: false, deleted: new Set<string>() }));
+    const serve = (request: ChairRequest, connection: Connection) => {
+      const { method, segment } = request;
+      const chair = segment === undefined ? undefined : service.find(segment);
+      const isGone = chair !== undefined && connection.deleted.has(chair.id);
+      if (method === 'GET' && segment === undefined)
+        return service.answerList(
+          service.all().filter(({ id }) => !connection.deleted.has(id)),
+          request,
+        );
+      if (segment !== undefined && isGone) return service.answerMissing(segment, request);
+      if (method === 'DELETE' && connection.isOpen && chair) {
+        connection.deleted.add(chair.id);
+        return service.answerDelete(chair, request);
+      }
+      if (method === 'POST' || method === 'PUT') {
+        // Each write but a delete begins a transaction, and commits what is open.
+        for (const id of connection.deleted) service.chairs.delete(id);
+        connection.deleted.clear();
+        connection.isOpen = method === 'PUT' && chair === undefined;
+      }
+      return base.operate(request);
+    };
+    return {
+      async operate(request) {
+        const connection = idle.pop() ?? { isOpen: false, deleted: new Set<string>() };
+        await pause(HELD_MS);
+        try {
+          return await serve(request, connection);
+        } finally {
+          idle.push(connection);
+        }
+      },
+    };
+  },
+);
