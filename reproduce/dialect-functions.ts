@@ -12,7 +12,15 @@ const USUAL_SOURCES: readonly IdSource[] = [
 
 /** The functions of a script that read answers in the way in which this subject writes them. */
 export function dialectFunctions(dialect: Dialect, colours: readonly string[]): string {
-  return [nameIt(dialect), seeRecord(dialect, colours), seeList(dialect, colours), nextPage(dialect)].join('\n\n');
+  const { record, list } = dialect;
+  const isText = record?.form === 'text' || list?.form === 'text';
+  return [
+    nameIt(dialect),
+    ...(isText ? [textFunctions(colours)] : []),
+    seeRecord(dialect),
+    seeList(dialect),
+    nextPage(dialect),
+  ].join('\n\n');
 }
 
 function nameIt({ idSources, list }: Dialect): string {
@@ -80,25 +88,43 @@ function entriesOf(list: ListFormat & { readonly form: 'json' }): string {
   return `entries ${word(pointer(list.entry))} ${word(colour)} ${word(id)} ${list.id?.form ?? 'none'}`;
 }
 
-/** Of a text, which is not taken apart, the colours that are known are looked for. */
-function textColours(colours: readonly string[]): string {
-  const lines = colours.flatMap((colour) => {
-    const [first, ...others] = formsOf(colour);
-    if (first === undefined) return [];
-    const test = [first, ...others].map((form) => `holds "$1" ${word(form)}`).join(' || ');
-    return [`    if ${test}; then printf '%s\\n' ${word(`=${line(colour)}`)}; fi`];
-  });
-  return lines.join('\n') || '    :';
+/** Of a text, which is not taken apart, the colours that are known are looked for, in each way that it may write them. */
+function textFunctions(colours: readonly string[]): string {
+  const rows = colours.flatMap((colour) => formsOf(colour).map((form) => `${inOneLine(form)}\t=${line(colour)}`));
+  return [
+    '# The colours of the run, each in every way in which a text may write it.',
+    `printf '%s\\n' ${rows.length === 0 ? "''" : rows.map(word).join(' ')} >"$WORK/forms"`,
+    COLOURS_OF,
+  ].join('\n');
 }
 
-function seeRecord({ record }: Dialect, colours: readonly string[]): string {
+const COLOURS_OF = String.raw`
+# colours_of NAME: the colours that a body has in it, whatever their letter case.
+colours_of() {
+  forms=$WORK/forms awk '
+    BEGIN { while ((getline one < ENVIRON["forms"]) > 0) {
+      tab = index(one, "\t")
+      if (!tab) continue
+      wanted = tolower(substr(one, 1, tab - 1)); gsub(/\001/, "\n", wanted); gsub(/\002/, "\t", wanted)
+      count++; form[count] = wanted; colour[count] = substr(one, tab + 1)
+    } }
+    { all = all tolower($0) "\n" }
+    END { for (i = 1; i <= count; i++) if (!(colour[i] in said) && index(all, form[i])) { said[colour[i]] = 1; print colour[i] } }' "$WORK/$1.body"
+}`;
+
+/** A text whose line breaks and tabs stand as characters that no colour has. */
+function inOneLine(text: string): string {
+  return text.replaceAll('\n', '\u0001').replaceAll('\t', '\u0002');
+}
+
+function seeRecord({ record }: Dialect): string {
   const head = [
     '# see_record NAME ID: what the answer to a retrieve shows, a line each; nothing where it shows no record.',
     'see_record() {',
     '  succeeded "$1" || return 0',
   ];
   if (!record) return [...head, '  :', '}'].join('\n');
-  if (record.form === 'text') return [...head, textColours(colours), '}'].join('\n');
+  if (record.form === 'text') return [...head, '  colours_of "$1"', '}'].join('\n');
   const id = record.id ? `    found=$(${idAt(record.id)})` : '    found=';
   return [
     ...head,
@@ -113,7 +139,7 @@ function seeRecord({ record }: Dialect, colours: readonly string[]): string {
 }
 
 /** `see_list NAME ID`: the entries of one record, and `NAME.entries` with all of them. */
-function seeList({ list }: Dialect, colours: readonly string[]): string {
+function seeList({ list }: Dialect): string {
   const head = ['# see_list NAME ID: what a list shows of a record, a line for each entry.', 'see_list() {'];
   if (!list) return [...head, '  :', '}'].join('\n');
   if (list.form === 'text') {
@@ -123,7 +149,7 @@ function seeList({ list }: Dialect, colours: readonly string[]): string {
     ];
     const test = list.colours
       ? [
-          textColours(colours),
+          '    colours_of "$1"',
           '  } | sort | while read -r one; do if grep -Fqx -e "$one" "$own"; then printf \'%s\\n\' "$one"; fi; done',
         ]
       : ['    if holds "$1" "$2"; then echo; fi', '  }'];
