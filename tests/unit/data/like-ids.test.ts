@@ -34,9 +34,9 @@ test('the id with which most others begin', () => {
 });
 
 test('of the first ids, one with which later ones begin is known beforehand', () => {
-  assert.equal(prefixOfLater(['1', '2', '4']), '4');
-  assert.equal(prefixOfLater(['5', '6', '8']), '5');
-  assert.equal(prefixOfLater(['8', '9', '11']), undefined);
+  assert.equal(prefixOfLater(['1', '2', '4']), '1');
+  assert.equal(prefixOfLater(['3', '4', '6']), '3');
+  assert.equal(prefixOfLater(['5', '6', '8']), undefined);
   assert.equal(prefixOfLater(['1001', '1002', '1004']), undefined);
   assert.equal(prefixOfLater(['a1', 'a2']), undefined);
   assert.equal(prefixOfLater([]), undefined);
