@@ -94,6 +94,8 @@ export interface AnswerShows {
   readonly idMember?: string;
   /** This header must differ from that of the first request to the same address. */
   readonly changed?: string;
+  /** Its Last-Modified must not be more than a minute later than its Date. */
+  readonly dated?: true;
 }
 
 /** What shows a cause, as data. */

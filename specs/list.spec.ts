@@ -41,6 +41,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       'HTTP-8',
       'HTTP-10',
       'HTTP-11',
+      'HTTP-12',
       'ADVICE-7',
     ),
     async ({ chairs, colours, check }) => {
@@ -88,6 +89,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
           await chairs.consistency.othersSeeUpdate(chair, original, forOthers);
       });
       await check('HTTP-7', () => chairs.validators.expectReplaced(chair, original, chairs.sent));
+      await check('HTTP-12', () => chairs.validators.datesAreRight(chairs.sent));
       await check('HTTP-8', async () => {
         const [tag, other] = [chair, bystander].map((one) => chairs.validators.tagOf(one, chairs.sent));
         if (tag === undefined || other === undefined || tag === other)

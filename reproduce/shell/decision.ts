@@ -22,6 +22,14 @@ head_is_sound() {
     END { exit bad || count > 1 || (coding && count > 0) || (status == 204 && (coding || count > 0)) }'
 }
 
+# is_dated_right NAME: whether an answer was changed at most a minute after it was made, as its own dates tell.
+is_dated_right() {
+  { header "$1" date; header "$1" last-modified; } | awk '
+    { split($5, clock, ":"); month = index("JanFebMarAprMayJunJulAugSepOctNovDec", $3)
+      minutes[NR] = ((($4 * 12 + (month - 1) / 3) * 31 + $2) * 24 + clock[1]) * 60 + clock[2] }
+    END { exit minutes[2] > minutes[1] + 1 }'
+}
+
 # join_pages NAME: the bodies of all pages in that of the first.
 join_pages() {
   one=2

@@ -248,6 +248,11 @@ export const requirements = {
     statement:
       'A read that takes every media type, alone or beside others, is not refused with 406, also right after one that takes no JSON was.',
   },
+  'HTTP-12': {
+    level: 'protocol',
+    clause: 'RFC 9110 8.8.2.1',
+    statement: 'No answer that has a Date has a date of change which is more than a minute later.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',

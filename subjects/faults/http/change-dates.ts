@@ -37,3 +37,27 @@ export const anyDateMatches = fault(
       dated(base.retrieve(request), request, request.headers['if-modified-since'] === undefined ? Date.now() : 0),
   })),
 );
+
+/** The clock on the wall, with GMT behind it. */
+const AHEAD_MS = 2 * 3_600_000;
+
+export const localTime = fault(
+  'date of change of a record is that of a zone which is two hours ahead',
+  ['HTTP-12', 'HTTP-7'],
+  inDialect(envelope, (_service, base) => {
+    const changed = new Map<string, number>();
+    return {
+      recolour(chair, colour) {
+        changed.set(chair.id, Date.now());
+        base.recolour(chair, colour);
+      },
+      async retrieve(request) {
+        const answer = await base.retrieve(request);
+        const changedMs = changed.get(request.segment ?? '') ?? Date.now();
+        return answer.status === 200
+          ? withHeaders(answer, { 'last-modified': new Date(changedMs + AHEAD_MS).toUTCString() })
+          : answer;
+      },
+    };
+  }),
+);
