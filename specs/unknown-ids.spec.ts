@@ -59,7 +59,9 @@ specification('Ids that name no record (soundness)', () => {
       observe('OPEN-7.1', `unknown id: ${statusesOf(missing)}`, missing[0]);
       await check('RETRIEVE-3', async () => {
         if (chair) {
-          chairs.questions.showNotThis(chair, alike, `retrieved an id that is only like ${chair.id}`);
+          // One of few colours may be that of a record which really has such an id.
+          const telling = checkContext.dialect.palette === undefined ? alike : [];
+          chairs.questions.showNotThis(chair, telling, `retrieved an id that is only like ${chair.id}`);
           chairs.questions.showNotThis(chair, byColour, 'retrieved the colour of a chair, which is the id of none');
         }
         const asked = [...ids, ...ODD_IDS, ...like];
