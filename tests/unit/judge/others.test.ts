@@ -118,6 +118,8 @@ judges('what a list left out while others were deleted, and shows again, was tak
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c {d1 l:2=b} ~ l:2=b,3=c', 'LIST-2'],
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c u2=d {d1 l:2=d} ~ l:2=d,3=c', 'LIST-2'],
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c {d1 l:2=b} ~ l:2=b', 'DELETE-4'],
+  // It was missing before, when the list could still lag.
+  ['c1=a c2=b c3=c l:1=a,2=b ~ {d1 l:2=b} ~ l:2=b,3=c', 'LIST-2'],
 ]);
 
 judges('what several ids hold a part of is told of the write to that part', [
