@@ -16,7 +16,7 @@ export function addressOf(url: string, baseUrl: string, records: readonly string
     const { origin } = new URL(baseUrl);
     if (!url.startsWith(origin)) return '"$COLLECTION"';
     const [, before, segment] = /^(.*\/)([^/?#]+)$/s.exec(url.slice(origin.length)) ?? [];
-    const isSpelled = before !== undefined && withPlainLetters(`${origin}${before}`) === `${collection}/`;
+    const isSpelled = before !== undefined && plainPath(`${origin}${before}`, baseUrl) === `${collection}/`;
     if (!isSpelled || segment === undefined) return `"$ORIGIN"${word(url.slice(origin.length))}`;
     return `"$ORIGIN"${word(before)}${segmentWord(segment, records, made)}`;
   }
@@ -35,8 +35,20 @@ export function fixedPlace(url: string, baseUrl: string, records: readonly strin
   return segmentWord(segment, records, made) === word(segment) ? segment : undefined;
 }
 
+/**
+ * An address in which the path of the collection is as the document writes it, where letters of it are percent-encoded, all are
+ * in upper case, or another slash stands before it.
+ */
+export function plainPath(url: string, baseUrl: string): string {
+  const plain = withPlainLetters(url);
+  if (!plain.startsWith(baseUrl)) return plain;
+  const rest = plain.slice(baseUrl.length).replace(/^\/{2}/, '/');
+  const isAlike = rest.slice(0, COLLECTION.length).toLowerCase() === COLLECTION;
+  return `${baseUrl}${isAlike ? COLLECTION + rest.slice(COLLECTION.length) : rest}`;
+}
+
 /** An address in which no letter is percent-encoded, which means the same (RFC 3986 6.2.2.2). */
-export function withPlainLetters(url: string): string {
+function withPlainLetters(url: string): string {
   return url.replace(/%(?:[46][1-9a-f]|[57][0-9a])/gi, decodeURIComponent);
 }
 

@@ -324,7 +324,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, and however its path is spelled; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
+      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, and however its path is spelled; where a list without one is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { withPlainLetters } from '../../reproduce/addresses.js';
+import { plainPath } from '../../reproduce/addresses.js';
 import type { RunningService } from '../../subjects/service.js';
 
 /** Method and address of every request that this process has sent since the last {@link newWatch}. */
@@ -34,7 +34,7 @@ export function forbiddenRequests(
   const page = tokenPageUrl === undefined ? undefined : new URL(tokenPageUrl).pathname;
   return sent
     .filter(({ method, url: told }) => {
-      const url = new URL(withPlainLetters(told.href));
+      const url = new URL(plainPath(told.href, baseUrl));
       if (url.origin !== base.origin) return true;
       if (method === 'GET' && url.pathname === page) return false;
       // A next page of the list that loses the path of the base URL is looked for where it says.

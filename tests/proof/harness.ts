@@ -139,13 +139,14 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     const history = new DiscoveryHistory();
     const recorder = new Recorder(run.redact, [cases.note, history.note]);
     run.lists.onRead = history.noteListing;
-    const { dialect, initialIds, creates, left } = await discover(run, recorder, await meet(run, recorder));
+    const met = await meet(run, recorder);
+    const { dialect, initialIds, creates, left } = await discover(run, recorder, met);
     run.lists.onRead = () => undefined;
     const part = history.part(run, dialect, initialIds, creates);
     const elder = elderIn(part.entries, left, run.ledger.file);
     const alone = await leaveAlone(checkContextOf(run, dialect, initialIds), recorder, [cases.note]);
     const discovered = { ...part, entries: [...part.entries, ...redactedCopy(alone.entries, run.redact)] };
-    const context = checkContextOf(run, dialect, initialIds, elder);
+    const context = checkContextOf(run, dialect, initialIds, { elder, firstRefusal: met.firstRefusal });
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
     const ledger = path.join(folder, 'ledger');

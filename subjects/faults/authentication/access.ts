@@ -208,3 +208,36 @@ export const queryWithoutGuard = fault(
     answer: (request) => (request.query.size > 0 ? base.operate(request) : base.answer(request)),
   }),
 );
+
+/** Who was let in is kept where every request finds it. */
+export const openedForAll = fault(
+  'whoever sends no token is let in once somebody with a token was',
+  ['SOUND-14', 'ADVICE-1'],
+  inDialect(envelope, (_service, base) => {
+    let isOpen = false;
+    return {
+      authenticate(request) {
+        if (isOpen && token(request) === '') return undefined;
+        const refusal = base.authenticate(request);
+        isOpen ||= refusal === undefined;
+        return refusal;
+      },
+    };
+  }),
+);
+
+/** The router takes letters for alike that the guard tells apart. */
+export const upperCaseWithoutGuard = fault(
+  'paths in upper case need no token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
+  (_service, base) => routedWithoutGuard(base, (path) => path.toLowerCase(), /^\/showcase\//),
+);
+
+/** The router takes several slashes for one, and the guard looks at how paths begin. */
+export const slashesWithoutGuard = fault(
+  'paths that begin with two slashes need no token',
+  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(mapById, (_service, base) =>
+    routedWithoutGuard(base, (path) => path.replace(/\/{2,}/g, '/'), /^\/showcase\//),
+  ),
+);
