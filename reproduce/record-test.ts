@@ -14,7 +14,8 @@ export function recordLines(shows: RecordShows, last: Step, scope: Scope): reado
     .some((step) => step.what === 'delete' && step.id === id && step.outcome !== 'refused');
   const read = requestLines(last, '"$look"', scope).filter((one) => !isOfBody(one));
   const seen = view === 'list' ? `see_list "$look" ${own}` : `see_record "$look" ${own}`;
-  const alone = view === 'list' ? 'see_others "$look"' : `${seen} | grep -Fx -f "$own"`;
+  const alone = view === 'list' && asks === 'alone' ? 'see_others "$look"' : `${seen} | grep -Fx -f "$own"`;
+  const isAlone = asks === 'alone' || asks === 'other';
   return [
     `view=${view} deleted=${isDeleted && asks !== 'gone' ? 1 : 0} early=${isSentBefore(last, steps) ? scope.nameOf(last) : ''}`,
     put(
@@ -27,9 +28,9 @@ export function recordLines(shows: RecordShows, last: Step, scope: Scope): reado
     `  ${read.join('; ')}`,
     '}',
     'see() {',
-    `  ${asks === 'alone' ? alone : seen}`,
+    `  ${isAlone ? alone : seen}`,
     '}',
-    `decide ${asks === 'alone' ? asks : 'standing'}`,
+    `decide ${isAlone ? 'alone' : 'standing'}`,
   ];
 }
 

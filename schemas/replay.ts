@@ -29,13 +29,13 @@ export interface RecordShows {
   readonly view: 'retrieve' | 'list';
   /**
    * What is asked of it: `standing` that it stands as expected, `alone` that no other has its colour or is shown with it,
-   * `gone` that nothing has its id.
+   * `other` that it has none of the colours, `gone` that nothing has its id.
    */
-  readonly asks: 'standing' | 'alone' | 'gone';
+  readonly asks: 'standing' | 'alone' | 'other' | 'gone';
   readonly expected: readonly Standing[];
   /** What a read may show as well, while it may lag. */
   readonly lagging: readonly Standing[];
-  /** Colours by which the record is known; where it is asked for alone, those of which there must be no other. */
+  /** Colours by which the record is known; where it is asked for alone or another colour, those that it must not have. */
   readonly colours: readonly string[];
 }
 

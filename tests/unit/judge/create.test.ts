@@ -45,6 +45,19 @@ judges('a list that ends early is told of the list as a whole', [
   ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h d8 ~ r7:g l:1=a,2=b,3=c,4=d,5=e,6=f', 'LIST-2'],
 ]);
 
+judges('a write that names no colour leaves none that was sent for another record', [
+  ['c1=a c2=* ~ r2:a', 'SOUND-10'],
+  ['c1=a c2=* ~ l:1=a,2=a', 'SOUND-10'],
+  ['c1=a u1=b c2=c u2=* ~ r2:a r1:b', 'SOUND-10'],
+  ['c1=a c2=* ~ r2:z', 'right'],
+  ['c1=a c2=* ~ r2:-', 'right'],
+  ['c1=a u1=b u1=* ~ r1:a r1:b', 'right'],
+  ['c1=a u1=*b ~ r1:b', 'right'],
+  ['c1=white c2=* ~ r2:white', 'right'],
+  // The record whose id is not known may be this one.
+  ['c2=* c=a ~ r2:a', 'right'],
+]);
+
 judges('a record that is retrieved with another colour than its create sent is told of the create', [
   ['c1=a ~ r1:z', 'CREATE-2'],
   ['c1=a ~ r1:A', 'CREATE-2'],
