@@ -58,6 +58,13 @@ judges('a write that names no colour leaves none that was sent for another recor
   ['c2=* c=a ~ r2:a', 'right'],
 ]);
 
+judges('records that a list shows under one id are told of the creates that were given it', [
+  ['{c1=a c=b} ~ l:1=a,1=b', 'CONCURRENCY-1 | ID-1'],
+  ['{c1=a c=b} ~ r1:b l:1=a,1=b u1=c ~ l:1=c,1=c r1:c', 'CONCURRENCY-1 | ID-1'],
+  ['c1=a c=b ~ l:1=a,1=b', 'ID-1'],
+  ['{c1=a c=b} ~ l:1=a,1=a,2=b', 'LIST-4'],
+]);
+
 judges('a record that is retrieved with another colour than its create sent is told of the create', [
   ['c1=a ~ r1:z', 'CREATE-2'],
   ['c1=a ~ r1:A', 'CREATE-2'],
