@@ -27,6 +27,31 @@ export const sharedIds = fault(
   }),
 );
 
+/** The same, in a table whose ids need not differ: what is written to an id is written to all of its rows. */
+export const sharedIdsKept = fault(
+  'creates at once get the same id, and all are kept',
+  ['CONCURRENCY-1', 'ID-1', 'CREATE-2', 'SOUND-7'],
+  inDialect(envelope, (service, base) => {
+    const rowsOf = (id: string): [string, Chair][] => [...service.chairs].filter(([, one]) => one.id === id);
+    return {
+      async create(request) {
+        const colour = service.readColour(service.readBody(request));
+        const highest = Math.max(0, ...[...service.chairs.values()].map(({ id }) => Number(id)));
+        await pause(storeTime);
+        const chair = { id: String(highest + 1), colour };
+        service.chairs.set([chair.id, ...rowsOf(chair.id).map(() => 'again')].join(' '), chair);
+        return base.answerCreate(chair, request);
+      },
+      recolour(chair, colour) {
+        for (const [, row] of rowsOf(chair.id)) base.recolour(row, colour);
+      },
+      remove(chair) {
+        for (const [key] of rowsOf(chair.id)) service.chairs.delete(key);
+      },
+    };
+  }),
+);
+
 /** The whole file is read, changed and written again. */
 export const lostCreates = fault(
   'of creates at once the last to be written removes the others',
