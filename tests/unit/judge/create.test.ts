@@ -65,6 +65,12 @@ judges('records that a list shows under one id are told of the creates that were
   ['{c1=a c=b} ~ l:1=a,1=a,2=b', 'LIST-4'],
 ]);
 
+judges('a record that is retrieved as another one, and right again at once, is told of retrieve', [
+  ['c1=a c2=b r1:b r1:a', 'RETRIEVE-1'],
+  ['c1=a c2=b {r1:b r2:a} {r1:a r2:b}', 'RETRIEVE-1'],
+  ['c1=a c2=b r1:b r1:a c3=c d2 r3:b', 'RETRIEVE-1'],
+]);
+
 judges('a record that is retrieved with another colour than its create sent is told of the create', [
   ['c1=a ~ r1:z', 'CREATE-2'],
   ['c1=a ~ r1:A', 'CREATE-2'],
