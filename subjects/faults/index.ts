@@ -6,6 +6,7 @@ import * as authentication from './authentication/authentication.js';
 import * as authenticationNearMisses from './authentication/near-misses.js';
 import * as colours from './soundness/colours.js';
 import * as concurrency from './concurrency/concurrency.js';
+import * as mixedReads from './concurrency/mixed-reads.js';
 import * as concurrencyLate from './concurrency/late.js';
 import * as concurrencyNearMisses from './concurrency/near-misses.js';
 import * as overlap from './concurrency/overlap.js';
@@ -116,6 +117,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   sequences,
   lasting,
   concurrency,
+  mixedReads,
   concurrencyNearMisses,
   overlap,
   workers,

@@ -252,22 +252,6 @@ export const deletesBringBack = fault(
   })),
 );
 
-/** The record that was found stands in a variable that all requests share. */
-export const mixedReads = fault(
-  'reads at once are answered with the record of the last',
-  ['RETRIEVE-1', 'ID-2', 'RETRIEVE-2', 'RETRIEVE-3', 'LIST-5', 'CREATE-2', 'UPDATE-2', 'HTTP-5', 'SOUND-7', 'SOUND-8'],
-  (_service, base) => {
-    let latest: Chair | undefined;
-    return {
-      async answerRetrieve(chair, request) {
-        latest = chair;
-        await pause(2);
-        return base.answerRetrieve(latest, request);
-      },
-    };
-  },
-);
-
 /** The record is there before its colour is, outside of any transaction. */
 export const colourComesLater = fault(
   'list shows a record that is being created without its colour',
