@@ -33,6 +33,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'SOUND-7',
       'SOUND-8',
       'HTTP-9',
+      'ADVICE-14',
       'CONCURRENCY-1',
       'CONCURRENCY-2',
       'CONCURRENCY-4',
@@ -139,7 +140,10 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           const [update] = updates.slice(index, index + 1);
           return update?.request.delivery === undefined ? [] : [{ chair, update }];
         });
-        for (const { chair, update } of pieces) await chairs.questions.countsInPieces(chair, update, chairs);
+        for (const { chair, update } of pieces) await chairs.deliveries.countsInPieces(chair, update);
+        await check('ADVICE-14', async () => {
+          for (const { chair, update } of pieces) await chairs.deliveries.countsInChunks(chair, update);
+        });
         // What was refused among others may have been taken for a part of theirs.
         const split = pieces.find(({ update: { request }, update }) => request.delivery === 'split' && refused(update));
         const [neighbour] = changed;

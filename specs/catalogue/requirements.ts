@@ -455,6 +455,11 @@ export const requirements = {
     clause: 'advice: linearizability',
     statement: 'Where reads do not lag writes without pressure, they do not lag them with many callers at once.',
   },
+  'ADVICE-14': {
+    level: 'advice',
+    clause: 'advice: RFC 9112 6.3 and 7.1',
+    statement: 'A body in chunks that is accepted in one piece is accepted, or refused for want of a length, with 411.',
+  },
 } as const satisfies Record<string, RequirementText>;
 
 /** The permanent id of a requirement. */

@@ -141,3 +141,13 @@ export const retrieveAsBytes = adviceFault(
     },
   })),
 );
+
+/** The body is read by its length, which chunks do not tell. */
+export const chunksTakenForNothing = adviceFault(
+  'body in chunks is refused as an empty one',
+  ['ADVICE-14'],
+  inDialect(envelope, (_service, base) => ({
+    readBody: (request) =>
+      base.readBody(request.headers['transfer-encoding'] === undefined ? request : { ...request, body: Buffer.of() }),
+  })),
+);
