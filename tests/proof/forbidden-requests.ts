@@ -10,7 +10,8 @@ let sent: { readonly method: string; readonly url: URL }[] = [];
 diagnostics.subscribe('http.client.request.start', (message) => {
   const { request } = message as { request: ClientRequest };
   const host = String(request.getHeader('host') ?? request.host);
-  sent.push({ method: request.method, url: new URL(request.path, `${request.protocol}//${host}`) });
+  // A path with two slashes at its beginning would be taken for a host.
+  sent.push({ method: request.method, url: new URL(`${request.protocol}//${host}${request.path}`) });
 });
 
 /** Forgets what was sent so far. */
