@@ -18,7 +18,7 @@ import {
 const WRONG_TOKENS = { none: 'without a token', unknown: 'with a token that was never issued' } as const;
 /** What a store that looks for a token finds all of them by, where it takes this for a pattern or a part of its question. */
 const PATTERNS = ['%', "' OR '1'='1"];
-const EMPTY: Credential = { words: 'with an empty token', headers: { Authentication: '' }, only: 'update' };
+const EMPTY: Credential = { words: 'with an empty token', headers: { Authentication: '' }, only: 'delete' };
 const REFUSED = 'with the cookie that came with a refusal, and no token';
 const ACCEPTED = 'with the cookie that came with a success, and no token';
 

@@ -146,8 +146,8 @@ export const retrieveAsBytes = adviceFault(
 export const chunksTakenForNothing = adviceFault(
   'body in chunks is refused as an empty one',
   ['ADVICE-14'],
-  inDialect(envelope, (_service, base) => ({
+  (_service, base) => ({
     readBody: (request) =>
       base.readBody(request.headers['transfer-encoding'] === undefined ? request : { ...request, body: Buffer.of() }),
-  })),
+  }),
 );
