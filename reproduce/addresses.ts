@@ -36,8 +36,8 @@ export function fixedPlace(url: string, baseUrl: string, records: readonly strin
 }
 
 /**
- * An address in which the path of the collection is as the document writes it, where letters of it are percent-encoded, all are
- * in upper case, or another slash stands before it.
+ * An address in which the path of the collection is as the document writes it, though letters of it are percent-encoded,
+ * all are in upper case, or another slash stands before it.
  */
 export function plainPath(url: string, baseUrl: string): string {
   const plain = withPlainLetters(url);
