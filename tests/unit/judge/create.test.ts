@@ -62,7 +62,11 @@ judges('records that a list shows under one id are told of the creates that were
   ['{c1=a c=b} ~ l:1=a,1=b', 'CONCURRENCY-1 | ID-1'],
   ['{c1=a c=b} ~ r1:b l:1=a,1=b u1=c ~ l:1=c,1=c r1:c', 'CONCURRENCY-1 | ID-1'],
   ['c1=a c=b ~ l:1=a,1=b', 'ID-1'],
+  ['c1=a c1=b c1=c [d1 l:1=b,1=c]', 'ID-1'],
+  ['c1=a c1=b d1 ~ c1=c ~ l:1=b,1=c', 'ID-1'],
   ['{c1=a c=b} ~ l:1=a,1=a,2=b', 'LIST-4'],
+  // What pages show twice may be what had the id before a delete, and what was given it after.
+  ['c1=a d1 ~ c1=b ~ l:1=a,1=b', 'LIST-4'],
 ]);
 
 judges('a record that is retrieved as another one, and right again at once, is told of retrieve', [
