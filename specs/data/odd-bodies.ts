@@ -43,7 +43,15 @@ export const oddBodies: readonly OddBody[] = [
   { name: 'empty body', kind: 'not JSON', body: () => '', holdsMark: false, holdsColour: false },
   { name: 'null', kind: 'other', body: () => 'null', holdsMark: false, holdsColour: false },
   { name: 'array', kind: 'other', body: (mark) => `[{"color": ${quoted(mark)}}]`, holdsMark: true, holdsColour: true },
-  { name: 'number', kind: 'other', body: () => '42', holdsMark: false, holdsColour: false, only: 'create' },
+  {
+    name: 'byte order mark',
+    // A parser may pass over it, or take it for an error of the client (RFC 8259 8.1).
+    kind: 'other',
+    body: (mark) => `\uFEFF{"color": ${quoted(mark)}}`,
+    holdsMark: true,
+    holdsColour: true,
+    only: 'create',
+  },
   {
     name: 'missing member',
     kind: 'other',

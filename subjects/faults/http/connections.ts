@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { type Answer, fault } from '../../kit/index.js';
 import { envelope, inDialect, uuidIds } from '../dialects.js';
-import { leftoverAfter, onMessage } from '../support.js';
+import { leftoverAfter, onMessage, sentColour, sentValue } from '../support.js';
 
 /** The answer is kept with the connection in place of the address. */
 export const repeatsRetrieve = fault(
@@ -80,6 +80,23 @@ export const parserStaysBroken = fault(
       return answer;
     });
   },
+);
+
+/** The errors that a check of the body found are kept with the connection, and told of every later one. */
+export const keepsErrors = fault(
+  'write after a body without a colour on the same connection is refused',
+  ['HTTP-5', 'CREATE-1', 'UPDATE-1'],
+  inDialect(uuidIds, (service, base) => {
+    const erroneous = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      if (request.body.length > 0 && erroneous.has(message.socket)) return service.refuse(422, 'A colour is needed.');
+      const answer = await proceed();
+      // What is no JSON gets no further than the parser.
+      const isChecked = sentValue(request) !== undefined;
+      if (isChecked && answer.status >= 400 && sentColour(request) === undefined) erroneous.add(message.socket);
+      return answer;
+    });
+  }),
 );
 
 /** Who once showed a wrong token may go on reading, and no more. */

@@ -52,6 +52,13 @@ export const createWithApostrophe = breaksOn(
   ['SOUND-1', 'CREATE-1'],
 );
 
+/** A parser that knows no byte order mark, and fails in a way that nobody looked for. */
+export const createWithByteOrderMark = breaksOn(
+  'create whose body begins with a byte order mark is a server error',
+  (request) => isCreate(request) && request.body.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)),
+  uuidIds,
+);
+
 /** Null has no members. */
 export const writeOfNull = breaksOn(
   'create and update with null for a body are a server error',
