@@ -147,3 +147,18 @@ test('a next page at another host that is the same list, with a record changed m
   assert.deepEqual(await read(reader), { pages: 1, complete: true });
   assert.equal(reads, 3, 'it is asked for once');
 });
+
+test('a page that a list tells of, and that is gone when it is read, is no part of a list of one page', async () => {
+  const subject = new Subject('http://localhost');
+  const send = ({ url }: { url: string }): Promise<Exchange> => {
+    const text = url.includes('page=2') ? '{"chairs":[]}' : '{"chairs":[{"id":1,"color":"red"}],"next":"?page=2"}';
+    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
+    const body = Buffer.from('');
+    const answer = { status: 200, headers: [], body, text, json: parseJson(text), jsonProblem: undefined };
+    const kept = { number: 1, failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
+    return Promise.resolve({ ...kept, request, answer });
+  };
+  const reader = new ListReader({ subject, send } as unknown as Client);
+  const { pages, complete, further, exchanges } = await reader.read(() => undefined);
+  assert.deepEqual([pages.length, complete, further, exchanges.length], [1, true, true, 2]);
+});
