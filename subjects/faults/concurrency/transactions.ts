@@ -1,6 +1,6 @@
 /** Faults of transactions that a request leaves open in its connection to the store. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChairRequest, fault } from '../../kit/index.js';
+import { type Chair, type ChairRequest, fault } from '../../kit/index.js';
 
 /** How long a request holds its connection, in milliseconds. */
 const HELD_MS = 2;
@@ -45,6 +45,53 @@ export const leftOpen = fault(
         await pause(HELD_MS);
         try {
           return await serve(request, connection);
+        } finally {
+          idle.push(connection);
+        }
+      },
+    };
+  },
+);
+
+/** A connection to the store, and the records as a read that did not end its transaction saw them. */
+interface Reading {
+  seen: ReadonlyMap<string, Chair> | undefined;
+}
+
+/** The connection that was given back last is taken first, so that requests which come one by one share one. */
+export const readsInThePast = fault(
+  'read over a connection that an earlier read left a transaction open in shows the past',
+  [
+    'RETRIEVE-1',
+    'RETRIEVE-2',
+    'LIST-2',
+    'LIST-5',
+    'CREATE-2',
+    'UPDATE-2',
+    'UPDATE-3',
+    'DELETE-2',
+    'DELETE-3',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-3',
+    'MODEL-1',
+  ],
+  (service, base) => {
+    const idle: Reading[] = [];
+    return {
+      async operate(request) {
+        const connection = idle.pop() ?? { seen: undefined };
+        await pause(HELD_MS);
+        try {
+          if (request.method !== 'GET') {
+            connection.seen = undefined;
+            return await base.operate(request);
+          }
+          connection.seen ??= new Map([...service.chairs].map(([id, chair]) => [id, { ...chair }]));
+          const { segment } = request;
+          if (segment === undefined) return await service.answerList([...connection.seen.values()], request);
+          const chair = connection.seen.get(segment);
+          return await (chair ? service.answerRetrieve(chair, request) : service.answerMissing(segment, request));
         } finally {
           idle.push(connection);
         }
