@@ -33,13 +33,20 @@ export interface Crowd {
   readonly failed: Exchange | undefined;
 }
 
+/** What may be changed where something stands for white space. */
+const JOINTS = /[\u2028_-]/;
+
 /** Whether a colour can be read back with certainty in this dialect. */
-export function readableIn({ record, idSources }: Dialect): (colour: DifficultColour) => boolean {
+export function readableIn({ record, idSources, normalisation }: Dialect): (colour: DifficultColour) => boolean {
   // What a text has to escape cannot be read back from it with certainty, and a record that only the list names can be
   // told only by a colour of some length.
   const inText = record?.form === 'text';
   const byList = idSources[0]?.from === 'list';
-  return ({ colour, needsEscapes }) => !(inText && needsEscapes) && !(byList && colour.length < 10);
+  // Where white space is changed, some take a line separator for it, and some have what stands for it but once.
+  const changed = { 'as-sent': /(?!)/, trimmed: /(?!)/, collapsed: /\u2028/, hyphens: JOINTS, underscores: JOINTS };
+  const isUnsure = (colour: string): boolean => changed[normalisation.spaces].test(colour);
+  return ({ colour, needsEscapes }) =>
+    !(inText && needsEscapes) && !(byList && colour.length < 10) && !isUnsure(colour);
 }
 
 /** Creates many records at once, as many as fit of them of difficult colours. */

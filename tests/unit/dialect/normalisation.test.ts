@@ -11,7 +11,7 @@ import {
 } from '../../../fixtures/dialect/normalisation.js';
 
 const all = (['as-sent', 'lower', 'upper', 'capitalised'] as const satisfies readonly Folding[]).flatMap((letters) =>
-  (['as-sent', 'trimmed', 'collapsed'] as const).map((spaces) => ({ letters, spaces })),
+  (['as-sent', 'trimmed', 'collapsed', 'hyphens', 'underscores'] as const).map((spaces) => ({ letters, spaces })),
 );
 
 test('each normalisation is explained by colours that show it', () => {
@@ -63,6 +63,7 @@ test('colours are alike but for letter case and how much white space there is', 
   assert.equal(alike(' Red\n', 'rED'), true);
   assert.equal(alike('', ''), true);
   assert.equal(alike('light \t blue', 'Light blue'), true);
+  for (const slug of ['light-blue', 'light_blue', 'light--blue']) assert.equal(alike(slug, 'Light  blue '), true);
   for (const other of ['re d', 'redd', '', 'réd']) assert.equal(alike('red', other), false);
 });
 
