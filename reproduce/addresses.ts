@@ -20,7 +20,7 @@ export function addressOf(url: string, baseUrl: string, records: readonly string
     if (!isSpelled || segment === undefined) return `"$ORIGIN"${word(url.slice(origin.length))}`;
     return `"$ORIGIN"${word(before)}${segmentWord(segment, records, made)}`;
   }
-  const [, segment = '', rest = ''] = /^([^?#;]*)(.*)$/s.exec(url.slice(collection.length + 1)) ?? [];
+  const [, segment = '', rest = ''] = /^([^?#;/]*)(.*)$/s.exec(url.slice(collection.length + 1)) ?? [];
   const own = segmentWord(segment, records, made);
   return `"$COLLECTION"/${own}${rest === '' ? '' : word(rest)}`;
 }
