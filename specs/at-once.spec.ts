@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type Chair,
   covers,
@@ -21,6 +21,8 @@ const SOME = 4;
 /** Until some of a list that was asked for has been read, in milliseconds. */
 const BEGUN_MS = 2;
 
+const WITHOUT_TOKEN = { Authentication: undefined };
+
 const idsOf = (chairs: readonly Chair[]): string[] => chairs.map(({ id }) => id);
 
 specification('Many records at once, some of difficult colours (document 2 and 4, rule 2; soundness)', () => {
@@ -32,6 +34,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'SOUND-3',
       'SOUND-7',
       'SOUND-8',
+      'SOUND-14',
       'HTTP-9',
       'ADVICE-14',
       'CONCURRENCY-1',
@@ -47,11 +50,20 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       const showsColours = dialect.list?.form === 'json' && dialect.list.colour !== undefined;
       observeLimits(observe, crowd);
 
+      const strangers: { readonly chair: Chair; readonly sent: Exchange }[] = [];
+      // Without a token among many requests with it, of which one is for the same record.
+      const seeAsStranger = async (chair: Chair): Promise<void> => {
+        strangers.push({ chair, sent: await chairs.retrieve(chair, WITHOUT_TOKEN) });
+      };
+      const seeWithStranger = async (some: readonly Chair[]): Promise<void> => {
+        const asked = some.slice(-1).map((chair) => nextTurn().then(() => seeAsStranger(chair)));
+        await Promise.all([expect(some).toBeRetrieved(), ...asked]);
+      };
       await check('SOUND-7', async () => {
         for (const attempt of attempts)
           expect(attempt).toNameItsRecord(`created a chair with a colour of the kind "${attempt.name}"`);
         if (odd.length === 0) throw new Inapplicable('every difficult colour was refused');
-        await expect(odd).toBeRetrieved();
+        await seeWithStranger(odd);
       });
       await check('SOUND-3', async () => {
         const unwanted = refusals.map(({ colour }) => colour).filter((colour) => colour.length > 10);
@@ -68,7 +80,8 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         chairs.questions.namedForThemselves(plain);
         // One reading of the list shows them all, where it shows colours; the difficult ones of the same moment were
         // retrieved already.
-        await expect(showsColours ? plain.slice(0, 1) : plain).toBeRetrieved();
+        const seen = showsColours ? plain.slice(0, 1) : plain;
+        await (strangers.length > 0 ? expect(seen).toBeRetrieved() : seeWithStranger(plain.slice(0, SOME)));
       });
       const filling = MANY - odd.length - plain.length;
       if (filling > 0 && !failed) plain.push(...(await chairs.several(filling)));
@@ -92,7 +105,15 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           }),
         ),
         Promise.all(changed.map((chair) => chairs.tryUpdate(chair, colours.fresh()))),
+        // Writes take longer than reads.
+        ...[0, BEGUN_MS].map(async (ms) => {
+          await pause(ms);
+          await Promise.all(targets.slice(-1).map(seeAsStranger));
+        }),
       ]);
+      await check('SOUND-14', async () => {
+        for (const { chair, sent } of strangers) await chairs.readAccess.guardsAmongOthers(chair, sent, chairs.sent);
+      });
       // Alone, and before the others are read: what finds it by a pattern writes to those whose ids begin with its own.
       if (prefix) await chairs.tryUpdate(prefix, colours.fresh());
       await check('SOUND-8', async () => {

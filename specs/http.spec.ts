@@ -33,6 +33,8 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
             // A token that is wrong on a connection of its own is wrong on every one.
             if (chairs.questions.shows(sent, second)) {
               const alone = await chairs.retrieve(second, { Authentication: sent.request.headers['Authentication'] });
+              // Nor may it be let in by requests that are under way with it, over whatever connection.
+              await chairs.readAccess.guardsBesideOthers(second);
               chairs.questions.tokenCountsOnUsedConnection(sent, alone);
             }
             continue;

@@ -27,7 +27,7 @@ const ODD_IDS = [
 ];
 
 /** With the refusals of other tests, as many as the connections that a service usually has to its store. */
-const MORE_REFUSALS = 4;
+const MORE_REFUSALS = 3;
 /** How many of them come before what is carried out at the same moment. */
 const SOME_REFUSALS = 2;
 

@@ -184,6 +184,28 @@ export const answeredTogether = fault(
   }),
 );
 
+/** Who was let in is kept with the process in place of the request, until that is answered. */
+export const letInByOthers = fault(
+  'requests are let in without a token while one with it is under way',
+  ['SOUND-14', 'SOUND-5', 'SOUND-11', 'SOUND-12', 'ADVICE-1', 'ADVICE-2'],
+  (_service, base) => {
+    let underWay = 0;
+    return {
+      async answer(request) {
+        const isLetIn = base.authenticate(request) === undefined;
+        if (!isLetIn) return underWay > 0 ? base.operate(request) : base.answer(request);
+        underWay += 1;
+        await pause(3);
+        try {
+          return await base.answer(request);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    };
+  },
+);
+
 /** The token is looked up with LIKE. */
 export const tokenAsPattern = fault(
   'token is taken for a pattern',
