@@ -125,6 +125,8 @@ judges('what a list left out while others were deleted, and shows again, was tak
 judges('what several ids hold a part of is told of the write to that part', [
   ['c4=d c40=e c41=f ~ l:4=d,40=e,41=f d4 c5=g ~ l:5=g', 'DELETE-4'],
   ['c4=d c5=g c40=e c41=f ~ l:4=d,5=g,40=e,41=f u5=h d4 ~ l:5=h', 'DELETE-4'],
+  // The list showed it right since it was updated, so that the update was kept.
+  ['c4=d c40=e r40:e u40=g l:4=d,40=g d4 c5=h ~ l:5=h r40:-', 'DELETE-4'],
   ['c4=d c5=g c14=e c24=f ~ l:4=d,5=g,14=e,24=f d5 u4=h ~ l:4=h', 'UPDATE-4'],
   ['c4=d c5=g c40=e c61=f ~ l:4=d,5=g,40=e,61=f c7=h d4 ~ l:5=g,7=h', 'CREATE-5 | DELETE-4'],
   // What nobody sent comes of no write to another record, however alike the ids are.
