@@ -27,7 +27,7 @@ const ODD_IDS = [
 ];
 
 /** With the refusals of other tests, as many as the connections that a service usually has to its store. */
-const MORE_REFUSALS = 3;
+const MORE_REFUSALS = 5;
 /** How many of them come before what is carried out at the same moment. */
 const SOME_REFUSALS = 2;
 
@@ -78,20 +78,19 @@ specification('Ids that name no record (soundness)', () => {
         }),
       );
       // What is taken for a request and not given back when it is refused lasts for some of them.
-      const refuseMore = (id: string, count: number): Promise<Exchange>[] =>
-        Array.from({ length: count }, () => [
-          chairs.tryUpsert(id, colour),
-          chairs.send(chairs.requests.delete(id)),
-        ]).flat();
+      const refuseMore = (id: string, deletes: number, upserts: number): Promise<Exchange>[] => [
+        ...Array.from({ length: upserts }, () => chairs.tryUpsert(id, colour)),
+        ...Array.from({ length: deletes }, () => chairs.send(chairs.requests.delete(id))),
+      ];
       // What is refused may take along what is carried out at the same moment.
       const beside = bystanders.slice(1, 2);
       await Promise.all(beside.map((one) => chairs.confirm(one)));
       if (writes.flat().filter(refused).length > 1)
         for (const id of free)
           await Promise.all([
-            ...refuseMore(id, SOME_REFUSALS),
+            ...refuseMore(id, SOME_REFUSALS, SOME_REFUSALS),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
-            nextTurn().then(() => Promise.all(refuseMore(id, MORE_REFUSALS - SOME_REFUSALS))),
+            nextTurn().then(() => Promise.all(refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 1))),
           ]);
       const updates = writes.flatMap(([update]) => update ?? []);
       const deletes = writes.flatMap(([, deletion]) => deletion ?? []);
