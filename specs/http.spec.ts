@@ -22,10 +22,10 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
           },
           () => chairs.send({ ...requests.retrieve(second.id, { Authentication: tokens.unknown() }), keepAlive: true }),
           async () => {
-            // A record that nobody reads until it is updated, since it may lose its colour where this is accepted.
+            // A body that is refused for want of a colour, and not by the parser.
             const remark = colours.fresh();
-            const withoutColour = requests.update(first.id, Buffer.from(JSON.stringify({ remark })));
-            await chairs.sendUpdate(first, { ...withoutColour, keepAlive: true }, remark);
+            const withoutColour = requests.create(Buffer.from(JSON.stringify({ remark })));
+            await chairs.trySend({ ...withoutColour, keepAlive: true }, remark, true);
             // Who refuses before the body is read must still read past it (RFC 9112 9.3).
             const headers = { Authentication: tokens.unknown() };
             return chairs.tryUpdate(second, colours.otherThan(second.colour), { headers, keepAlive: true });
