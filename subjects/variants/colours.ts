@@ -223,6 +223,21 @@ export const colours = [
     normalising((colour) => colour.trim().replace(/\s+/g, ' ')),
   ),
   variant(
+    'colours kept in lower case, with one hyphen for each run of white space and underscores',
+    ['OPEN-2.4'],
+    normalising((colour) =>
+      colour
+        .trim()
+        .toLowerCase()
+        .replace(/[ \t\r\n_]+/g, '-'),
+    ),
+  ),
+  variant(
+    'colours kept with one underscore for each run of white space',
+    ['OPEN-2.4'],
+    normalising((colour) => colour.trim().replace(/\s+/g, '_')),
+  ),
+  variant(
     'colours kept with a capital and the rest in lower case',
     ['OPEN-2.4'],
     normalising((colour) => colour.charAt(0).toUpperCase() + colour.slice(1).toLowerCase()),
