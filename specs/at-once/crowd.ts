@@ -33,8 +33,15 @@ export interface Crowd {
   readonly failed: Exchange | undefined;
 }
 
-/** What may be changed where something stands for white space. */
-const JOINTS = /[\u2028_-]/;
+/**
+ * What is read back in more than one way where white space is changed: some take a line separator for it, and some have
+ * what stands for it but once.
+ */
+const UNSURE: Partial<Record<Dialect['normalisation']['spaces'], RegExp>> = {
+  collapsed: /\u2028/,
+  hyphens: /[\u2028_-]/,
+  underscores: /[\u2028_-]/,
+};
 
 /** Whether a colour can be read back with certainty in this dialect. */
 export function readableIn({ record, idSources, normalisation }: Dialect): (colour: DifficultColour) => boolean {
@@ -42,11 +49,8 @@ export function readableIn({ record, idSources, normalisation }: Dialect): (colo
   // told only by a colour of some length.
   const inText = record?.form === 'text';
   const byList = idSources[0]?.from === 'list';
-  // Where white space is changed, some take a line separator for it, and some have what stands for it but once.
-  const changed = { 'as-sent': /(?!)/, trimmed: /(?!)/, collapsed: /\u2028/, hyphens: JOINTS, underscores: JOINTS };
-  const isUnsure = (colour: string): boolean => changed[normalisation.spaces].test(colour);
   return ({ colour, needsEscapes }) =>
-    !(inText && needsEscapes) && !(byList && colour.length < 10) && !isUnsure(colour);
+    !(inText && needsEscapes) && !(byList && colour.length < 10) && UNSURE[normalisation.spaces]?.test(colour) !== true;
 }
 
 /** Creates many records at once, as many as fit of them of difficult colours. */
