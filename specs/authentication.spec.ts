@@ -91,7 +91,7 @@ specification('Authentication (document 5)', () => {
 
   test(
     'a request that is refused for its token has no effect, and nothing else is taken for a token',
-    covers('SOUND-5', 'SOUND-11', 'SOUND-12', 'SOUND-14', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3'),
+    covers('SOUND-5', 'SOUND-11', 'SOUND-12', 'SOUND-14', 'ADVICE-1', 'ADVICE-2', 'ADVICE-3', 'ADVICE-15'),
     async ({ chairs, colours, tokens, check, observe }) => {
       const intrude = async (chair: Chair, { words, headers, delivery, only }: Credential): Promise<Intrusion> => {
         const before = chair.colour;
@@ -140,7 +140,7 @@ specification('Authentication (document 5)', () => {
         if (index % TRIED_IN_A_ROW === 0) await chairs.retrieve(known.chair);
         return { known, ...(await intrude(known.chair, one)) };
       });
-      await check('SOUND-14', async () => {
+      await check('ADVICE-15', async () => {
         for (const { chair, retrieve } of attempts.filter(({ kind }) => kind === 'none'))
           await chairs.readAccess.guardsLikePaths(retrieve, chair);
       });

@@ -324,7 +324,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, and however its path is spelled; where a list without one is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
+      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, and with more behind its path; where a list without one is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {
@@ -459,6 +459,11 @@ export const requirements = {
     level: 'advice',
     clause: 'advice: RFC 9112 6.3 and 7.1',
     statement: 'A body in chunks that is accepted in one piece is accepted, or refused for want of a length, with 411.',
+  },
+  'ADVICE-15': {
+    level: 'advice',
+    clause: 'advice: access control; RFC 3986 6.2.2',
+    statement: 'Where a retrieve without a token is refused, it is refused too however its path is spelled.',
   },
 } as const satisfies Record<string, RequirementText>;
 

@@ -2,6 +2,7 @@ import type { Fault } from '../service.js';
 import * as access from './authentication/access.js';
 import * as adviceAnswers from './advice/advice-answers.js';
 import * as advice from './advice/advice.js';
+import * as spelledPaths from './advice/spelled-paths.js';
 import * as authentication from './authentication/authentication.js';
 import * as authenticationNearMisses from './authentication/near-misses.js';
 import * as colours from './soundness/colours.js';
@@ -125,6 +126,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   concurrencyLate,
   advice,
   adviceAnswers,
+  spelledPaths,
   changeDates,
   deleteMarks,
   deleteReach,

@@ -194,3 +194,15 @@ export function leftoverAfter(isLeft: (request: ChairRequest, answer: Answer) =>
     });
   };
 }
+
+/** A router that takes paths as they are meant, behind a guard that takes some as they were sent. */
+export function routedWithoutGuard(base: Readonly<Behaviour>, meant: (path: string) => string, guarded: RegExp) {
+  return {
+    answer: (request: ChairRequest) => {
+      const segment = /^\/showcase\/rest\/chair\/([^/]+)$/.exec(meant(request.path))?.[1];
+      return segment === undefined || guarded.test(request.path)
+        ? base.answer(request)
+        : base.operate({ ...request, segment });
+    },
+  };
+}

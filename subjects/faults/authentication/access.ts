@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Behaviour, type ChairRequest, fault, json, problem } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, silentWrites } from '../dialects.js';
+import { routedWithoutGuard } from '../support.js';
 
 /** Some requests are let through whatever their token. */
 function unguarded(
@@ -128,34 +129,6 @@ export const slashWithoutGuard = fault(
   }),
 );
 
-/** A router that takes paths as they are meant, behind a guard that takes some as they were sent. */
-function routedWithoutGuard(base: Readonly<Behaviour>, meant: (path: string) => string, guarded: RegExp) {
-  return {
-    answer: (request: ChairRequest) => {
-      const segment = /^\/showcase\/rest\/chair\/([^/]+)$/.exec(meant(request.path))?.[1];
-      return segment === undefined || guarded.test(request.path)
-        ? base.answer(request)
-        : base.operate({ ...request, segment });
-    },
-  };
-}
-
-const lettersDecoded = (path: string): string => path.replaceAll('%63', 'c').replaceAll('%73', 's');
-
-/** The guard compares paths as they were sent, and the router as they are meant. */
-export const encodedWithoutGuard = fault(
-  'paths with percent-encoded letters need no token',
-  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
-  (_service, base) => routedWithoutGuard(base, lettersDecoded, /\/chair\//),
-);
-
-/** The guard looks at how paths begin. */
-export const encodedBeginningWithoutGuard = fault(
-  'paths with a percent-encoded letter in their first part need no token',
-  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
-  inDialect(hal, (_service, base) => routedWithoutGuard(base, lettersDecoded, /^\/showcase\//)),
-);
-
 /** The guard compares whole paths, and the router takes parameters off. */
 export const parametersWithoutGuard = fault(
   'ids with a parameter behind them need no token',
@@ -246,20 +219,4 @@ export const openedForAll = fault(
       },
     };
   }),
-);
-
-/** The router takes letters for alike that the guard tells apart. */
-export const upperCaseWithoutGuard = fault(
-  'paths in upper case need no token',
-  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
-  (_service, base) => routedWithoutGuard(base, (path) => path.toLowerCase(), /^\/showcase\//),
-);
-
-/** The router takes several slashes for one, and the guard looks at how paths begin. */
-export const slashesWithoutGuard = fault(
-  'paths that begin with two slashes need no token',
-  ['SOUND-14', 'ADVICE-1', 'ADVICE-2'],
-  inDialect(mapById, (_service, base) =>
-    routedWithoutGuard(base, (path) => path.replace(/\/{2,}/g, '/'), /^\/showcase\//),
-  ),
 );
