@@ -34,11 +34,12 @@ specification('Authentication (document 5)', () => {
       const chair = await chairs.create();
       await expect(chair).toBeRetrieved();
       await chairs.waitOutLag();
-      await check('AUTH-1', async () => {
+      await check('AUTH-1', () => {
         // The last of them showed the chair.
         const retrieves = chairs.sent.filter(({ request }) => request.operation === 'retrieve');
-        const exchanges = [...chair.writes, ...retrieves.slice(-1), await chairs.send(requests.list())];
-        expect(exchanges).toSucceed('sent the bare token in the header Authentication and nothing else');
+        expect([...chair.writes, ...retrieves.slice(-1)]).toSucceed(
+          'sent the bare token in the header Authentication and nothing else',
+        );
       });
       await check('AUTH-2', async () => {
         const token = client.token;

@@ -240,7 +240,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 9.3.2 and 8.6',
     statement:
-      'Where HEAD succeeds for a record, it says what GET says: no success for a deleted one that GET refuses, and no length of 0 where GET has a body.',
+      'Where HEAD succeeds for a record, it says what GET says: no success without a token or for a deleted one where GET is refused, and no length of 0 where GET has a body.',
   },
   'HTTP-11': {
     level: 'protocol',

@@ -44,9 +44,6 @@ export const methods = [
     operate: (request) =>
       request.method === 'HEAD' ? service.refuse(404, 'There is nothing here.') : base.operate(request),
   })),
-  variant('HEAD needs no token', ['OPEN-5.2'], (_service, base) => ({
-    authenticate: (request) => (request.method === 'HEAD' ? undefined : base.authenticate(request)),
-  })),
   variant('delete with a body as 400', ['OPEN-7.4'], (service, base) => ({
     delete: (request) =>
       request.body.length > 0 ? service.refuse(400, 'A delete has no body.') : base.delete(request),

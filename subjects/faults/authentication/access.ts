@@ -220,3 +220,10 @@ export const openedForAll = fault(
     };
   }),
 );
+
+/** The guard looks at the methods that it knows. */
+export const headWithoutGuard = fault(
+  'HEAD needs no token',
+  ['HTTP-10', 'ADVICE-1', 'ADVICE-2'],
+  inDialect(hal, (_service, base) => unguarded(base, ({ method }) => method === 'HEAD')),
+);
