@@ -2,6 +2,7 @@ import type { Dialect } from '../fixtures/dialect/dialect.js';
 import type { IdSource } from '../fixtures/dialect/id-source.js';
 import type { ListFormat } from '../fixtures/dialect/list-format.js';
 import type { IdPlace } from '../fixtures/dialect/record-format.js';
+import { rowsOf } from './text-rows.js';
 import { formsOf, line, pointer, word } from './words.js';
 
 /** Where ids stand, where the run could not find out. */
@@ -17,6 +18,7 @@ export function dialectFunctions(dialect: Dialect, colours: readonly string[]): 
   return [
     nameIt(dialect),
     ...(isText ? [textFunctions(colours)] : []),
+    ...(list?.form === 'text' && list.row ? [rowsOf(list.row)] : []),
     seeRecord(dialect),
     seeList(dialect),
     nextPage(dialect),
@@ -29,7 +31,7 @@ function nameIt({ idSources, list }: Dialect): string {
   const sources = [...known, ...(idSources.length === 0 ? USUAL_SOURCES : USUAL_SOURCES.slice(0, 1))];
   const tries = sources.map((source) => `  [ -n "$id" ] || id=$(${idFrom(source)})`);
   const inList =
-    list?.form === 'json' && list.id && list.colour
+    list && showsBoth(list)
       ? [
           '  if [ -z "$id" ]; then',
           '    read_list new "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" >/dev/null',
@@ -117,6 +119,11 @@ function inOneLine(text: string): string {
   return text.replaceAll('\n', '\u0001').replaceAll('\t', '\u0002');
 }
 
+/** Whether a list shows ids with colours. */
+function showsBoth(list: ListFormat): boolean {
+  return list.form === 'text' ? list.row !== undefined : list.id !== undefined && list.colour !== undefined;
+}
+
 function seeRecord({ record }: Dialect): string {
   const head = [
     '# see_record NAME ID: what the answer to a retrieve shows, a line each; nothing where it shows no record.',
@@ -142,7 +149,7 @@ function seeRecord({ record }: Dialect): string {
 function seeList({ list }: Dialect): string {
   const head = ['# see_list NAME ID: what a list shows of a record, a line for each entry.', 'see_list() {'];
   if (!list) return [...head, '  :', '}'].join('\n');
-  if (list.form === 'text') {
+  if (list.form === 'text' && !list.row) {
     const ofPages = [
       '  page=1',
       '  while [ -f "$WORK/$1.$page.body" ]; do cat "$WORK/$1.$page.body"; page=$((page + 1)); done >"$WORK/$1.body"',
@@ -155,7 +162,7 @@ function seeList({ list }: Dialect): string {
       : ['    if holds "$1" "$2"; then echo; fi', '  }'];
     return [...head, ...ofPages, '  {', ...test, '}'].join('\n');
   }
-  if (list.id)
+  if (list.form === 'text' || list.id)
     return [
       ...head,
       '  id=$2 awk \'BEGIN { FS = "\\t" } $1 == ENVIRON["id"] { print $2 }\' <"$WORK/$1.entries"',
@@ -193,12 +200,14 @@ function nextPage({ list, paging = '' }: Dialect): string {
     '    [ -n "$next" ] || break',
     '    next=$COLLECTION$next',
   ];
+  const ofPage =
+    list?.form === 'json' ? `flat "$list.$one" "$one" | ${entriesOf(list)}` : list?.row ? 'rows_of "$list.$one"' : '';
   const take =
-    list?.form === 'json'
-      ? [
-          `  one=1; while [ "$one" -le "$page" ]; do if succeeded "$list.$one"; then flat "$list.$one" "$one" | ${entriesOf(list)}; fi; one=$((one + 1)); done >"$WORK/$list.entries"`,
-        ]
-      : [];
+    ofPage === ''
+      ? []
+      : [
+          `  one=1; while [ "$one" -le "$page" ]; do if succeeded "$list.$one"; then ${ofPage}; fi; one=$((one + 1)); done >"$WORK/$list.entries"`,
+        ];
   return [
     '# read_list NAME ADDRESS [ARGUMENTS OF CURL]: reads all pages of the list; those that no link names stand in pages.',
     'read_list() {',

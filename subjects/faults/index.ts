@@ -28,6 +28,7 @@ import * as identifiers from './identifiers/identifiers.js';
 import * as json from './http/json.js';
 import * as leftOver from './http/left-over.js';
 import * as leaks from './soundness/leaks.js';
+import * as texts from './list/texts.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
 import * as listSilentPaging from './list/silent-paging.js';
@@ -67,6 +68,7 @@ import * as noColour from './soundness/no-colour.js';
 
 /** The faults by theme. Each module exports nothing but faults. */
 const themes: readonly Readonly<Record<string, Fault>>[] = [
+  texts,
   list,
   listTwins,
   paging,

@@ -6,6 +6,7 @@ export type { Answering, Behaviour, Chair, Change } from './behaviour.js';
 export { type Answer, type ChairRequest, json, problem, Refusal, text, withHeaders } from './exchange.js';
 export { readRequest, sendAnswer, setHead } from './message.js';
 export { serve } from './serve.js';
+export { escapeXml, inXml } from './xml.js';
 
 /** A valid service that answers these open points in its own way. */
 export function variant(name: string, answers: readonly string[], change: Change): Variant {

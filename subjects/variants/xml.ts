@@ -1,39 +1,5 @@
-import { type Behaviour, type Chair, type ChairRequest, Refusal, text, variant, withHeaders } from '../kit/index.js';
+import { type ChairRequest, escapeXml, inXml, text, variant, withHeaders } from '../kit/index.js';
 import { pageAt } from './parts/paging.js';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(value: unknown): string {
-  // White space is written as references, since XML readers may change it otherwise.
-  return String(value)
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Refuses what XML 1.0 cannot hold: most control characters, and half surrogate pairs. */
-function holdable(service: Behaviour, colour: unknown): string {
-  const held = String(colour);
-  if (!/^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u.test(held)) {
-    throw new Refusal(service.refuse(400, 'The colour has characters that XML cannot hold.'));
-  }
-  return held;
-}
-
-/** The steps of a service that answers in XML, with records shown by `element`. */
-function inXml(mediaType: string, element: (id: string, colour: string) => string) {
-  const answer = (status: number, content: string, headers: Readonly<Record<string, string>> = {}) =>
-    withHeaders(text(status, `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`, mediaType), headers);
-  const show = (chair: Chair) => element(escape(chair.id), escape(chair.colour));
-  return (service: Behaviour, base: Readonly<Behaviour>) =>
-    ({
-      acceptColour: (sent) => holdable(service, base.acceptColour(sent)),
-      answerList: (chairs) => answer(200, `<chairs count="${chairs.length}">${chairs.map(show).join('')}</chairs>`),
-      answerCreate: (chair, request) => answer(201, show(chair), { location: service.location(chair, request) }),
-      answerRetrieve: (chair) => answer(200, show(chair)),
-      answerUpdate: (chair) => answer(200, show(chair)),
-      refuse: (status, detail) => answer(status, `<error>${escape(detail)}</error>`),
-    }) satisfies Partial<Behaviour>;
-}
 
 const vary = { vary: 'Accept' };
 const wantsJson = (request: ChairRequest) => (request.headers.accept ?? '').includes('application/json');
@@ -86,7 +52,7 @@ export const xml = [
           const page = pageAt([...chairs].reverse(), request.query.get('from'));
           const from = page.offset + page.limit;
           const link = `<link rel="next" href="${service.collectionPath()}?order=new&amp;from=${from}"/>`;
-          const entries = page.chairs.map((chair) => entry(escape(chair.id), escape(chair.colour)));
+          const entries = page.chairs.map((chair) => entry(escapeXml(chair.id), escapeXml(chair.colour)));
           const feed = `<feed><link href="?" rel="self"/>${page.hasNext ? link : ''}${entries.join('')}</feed>`;
           return text(200, feed, 'application/atom+xml');
         },
@@ -101,7 +67,7 @@ export const xml = [
       initialRecords: 9,
       answerList(chairs, request) {
         const page = pageAt(chairs, request.query.get('from'), 8);
-        const rows = page.chairs.map((chair) => row(escape(chair.id), escape(chair.colour)));
+        const rows = page.chairs.map((chair) => row(escapeXml(chair.id), escapeXml(chair.colour)));
         const next = page.hasNext ? `<a class="more" href='?from=${page.offset + page.limit}' rel=next>more</a>` : '';
         return text(200, `<!doctype html><table>${rows.join('')}</table>${next}`, 'text/html');
       },

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { type Dialect, UNKNOWN_DIALECT } from '../../../fixtures/dialect/dialect.js';
 import type { Listing } from '../../../fixtures/dialect/list-reader.js';
 import type { List, Retrieve } from '../../../fixtures/history/entry.js';
-import { listFrom, type Reader, retrieveFrom, type Wanted } from '../../../fixtures/history/from-exchange.js';
+import { listFrom, type Reader, retrieveFrom } from '../../../fixtures/history/from-exchange.js';
+import type { Wanted } from '../../../fixtures/history/from-text.js';
 import type { Answer, Exchange, FailureKind } from '../../../fixtures/http/exchange.js';
 import { answerOf, COLLECTION, exchangeOf, requestOf, type RequestParts, TOKEN } from '../../support/exchanges.js';
 
@@ -31,6 +32,10 @@ function listingOf(pages: readonly Answer[], more: Partial<Listing> = {}): Listi
   );
   const [first = exchangeOf(requestOf('list'), answerOf(500))] = exchanges;
   return { first, exchanges, pages, paging: undefined, complete: true, ...more };
+}
+
+function wantedOf(id: string, colours: readonly string[]): Wanted {
+  return { id, colours, telling: colours };
 }
 
 function listed(
@@ -154,10 +159,10 @@ test('a list of ids alone and one of colours alone are told from one of both', (
 
 test('a list in text form is searched for the records of the run, by colour where it shows colours, else by id', () => {
   const wanted = [
-    { id: '7', colours: ['#aa0011', '#0011bb'] },
-    { id: '8', colours: ['#11cc00'] },
-    { id: '9', colours: ['#dd00ee', '#0011bb'] },
-    { id: '77', colours: [] },
+    wantedOf('7', ['#aa0011', '#0011bb']),
+    wantedOf('8', ['#11cc00']),
+    wantedOf('9', ['#dd00ee', '#0011bb']),
+    wantedOf('77', []),
   ];
   const pages = [answerOf(200, 'chairs: 7 is #0011BB'), answerOf(200, 'and 9 is #dd00ee')];
   const colours = listed(pages, { form: 'text', colours: true }, wanted);
@@ -182,4 +187,31 @@ test('a list that failed or of which nothing is known leaves no entry', () => {
   const first = exchangeOf(requestOf('list', { headers }), answerOf(200, []));
   assert.equal(listFrom(listingOf([answerOf(200, [])], { first }), readerWith({}), [], label), undefined);
   assert.deepEqual(listed([answerOf(200, [])])?.shown, []);
+});
+
+test('a list in text form is taken apart where it shows ids with colours', () => {
+  const row = { before: '<id>', between: '</id><color>', after: '</color>' };
+  const list = { form: 'text', colours: true, row } as const;
+  const recordOf = (id: string, colour: string): string => `<id>${id}</id><color>${colour}</color>`;
+  const wanted = [wantedOf('7', ['#aa0011', '#0011bb']), { id: '8', colours: ['1e5'], telling: [] }];
+  const whole = recordOf('7', '#0011BB') + recordOf('8', '1e5') + recordOf('9', '#dd00ee') + recordOf('10', 'a\\u00e9');
+  const read = listed([answerOf(200, whole)], list, wanted);
+  const shown = [
+    ['7', '#0011bb'],
+    ['8', '1e5'],
+    ['9', '#dd00ee'],
+  ];
+  assert.equal(read?.shows, 'both');
+  assert.deepEqual(
+    read.shown.slice(0, 3).map(({ id, colours }) => [id, ...colours]),
+    shown,
+  );
+  // How a text writes what nobody here knows is not known either.
+  assert.deepEqual(read.unseen, ['10']);
+  // What stands outside of the records makes them no more than a part; a short colour may be a part of anything.
+  const part = listed([answerOf(200, `${recordOf('9', '#dd1e5e')}#0011bb`)], list, wanted);
+  assert.deepEqual(
+    [part?.shows, part?.shown.map(({ colours }) => colours), part?.unseen],
+    ['colours', [['#0011bb']], ['8']],
+  );
 });
