@@ -72,9 +72,17 @@ for (const { name, text, written } of shapes) {
 }
 
 test('numbers that are called nothing are no ids', () => {
-  const places = [samples.map(({ colour }, index) => `${index + 2}. ${colour}\n`).join('')];
+  const places = [samples.map(({ colour }, index) => `${index + 2}) ${colour}\n`).join('')];
   assert.equal(inferRows(places, samples), undefined);
   assert.ok(!mixesRows(places, samples));
+  // Under the name of one they are.
+  assert.ok(mixesRows([`id) color\n${places.join('')}`], samples));
+});
+
+test('a text that shows an id with another colour, too, is not learnt', () => {
+  const twice = [...samples, { id: '3', colour: 'walnut' }];
+  const text = twice.map(({ id, colour }) => `${id};${colour}\n`).join('');
+  assert.equal(inferRows([text], samples), undefined);
 });
 
 test('a text in which something else is written like a record is not taken apart', () => {
