@@ -89,3 +89,11 @@ test('a text in which something else is written like a record is not taken apart
   const form: RowForm = { before: '<id>', between: '</id><color>', after: '</color>' };
   assert.equal(rowsIn(['<id>7</id><color>red</color><note><b>8</b></id><color>blue</note>'], form), undefined);
 });
+
+test('a text of very many records, or of what only begins like them, is not taken apart', () => {
+  const form: RowForm = { before: '<', between: ';', after: '\n' };
+  assert.equal(rowsIn(['<7;red\n'.repeat(100)], form)?.length, 100);
+  assert.equal(rowsIn(['<7;red\n'.repeat(30_000)], form), undefined);
+  // A search that began anew each time would not end in an hour.
+  assert.deepEqual(rowsIn([`${'<'.repeat(10_000_000)};`], form), []);
+});
