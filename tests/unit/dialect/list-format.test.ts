@@ -106,11 +106,14 @@ test('nothing is learned from a list that misses a record, or from no records', 
   assert.equal(readAll(withColours['an array'] ?? '', []), undefined);
 });
 
-test('a text shows colours, or else ids as whole words', () => {
+test('a text shows ids with colours, or colours alone, or else ids as whole words', () => {
   const samples = [FIRST, SECOND].map(({ id, color }) => ({ id, colour: color }));
   const xml = pageOf(ALL.map(({ id, color }) => `<chair id="${id}">${color}</chair>`).join(''), false);
   const lines = pageOf(ALL.map(({ id }) => `chair/${id}`).join('\n'), false);
-  assert.deepEqual(inferListFormat([xml], samples), { form: 'text', colours: true });
+  const row = { before: '<chair id="', between: '">', after: '</chair>' };
+  assert.deepEqual(inferListFormat([xml], samples), { form: 'text', colours: true, row });
+  const words = pageOf(ALL.map(({ color }) => `a ${color} chair`).join('\n'), false);
+  assert.deepEqual(inferListFormat([words], samples), { form: 'text', colours: true });
   assert.deepEqual(inferListFormat([lines], samples), { form: 'text', colours: false });
   assert.equal(textShows(lines, false, { id: '1', colour: '' }), true);
   assert.equal(textShows(lines, false, { id: '9007', colour: '' }), false);
