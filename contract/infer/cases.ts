@@ -65,7 +65,8 @@ export function caseOf(exchange: Exchange, known: Known): Case | undefined {
   // The document knows no conditions.
   if (!operation || Object.keys(request.headers).some((name) => name.toLowerCase() === 'if-match')) return undefined;
   const token = tokenCase(request, known);
-  if (token !== 'as documented') return token && { operation, caseName: token };
+  // HEAD is sent without a token only where GET is refused without one.
+  if (token !== 'as documented') return token && operation !== 'head' ? { operation, caseName: token } : undefined;
   const id = idCase(request, known);
   // The document knows no bodies of deletes, nor HEAD, which is told of a record that is there.
   if ((operation === 'delete' && request.body) || (operation === 'head' && id !== 'as documented')) return undefined;
