@@ -1,11 +1,17 @@
-import { withHeaders } from '../kit/index.js';
-import type { Answer } from '../kit/index.js';
+import { createHash } from 'node:crypto';
+import { type Answer, type Chair, withHeaders } from '../kit/index.js';
 import { changed } from './pair.js';
 
 const without = ({ headers, ...answer }: Answer, name: string): Answer => ({
   ...answer,
   headers: Object.fromEntries(Object.entries(headers ?? {}).filter(([one]) => one !== name)),
 });
+
+/** A tag that an update changes. */
+function tagOf({ id, colour }: Chair): string {
+  const text = JSON.stringify([id, colour]);
+  return `"${createHash('sha1').update(text).digest('hex')}"`;
+}
 
 /** Changes of statuses, headers and media types. */
 export const answers = [
@@ -33,6 +39,6 @@ export const answers = [
   })),
   changed('retrieve has an ETag', (_service, base) => ({
     answerRetrieve: async (chair, request) =>
-      withHeaders(await base.answerRetrieve(chair, request), { etag: `"${chair.id}"` }),
+      withHeaders(await base.answerRetrieve(chair, request), { etag: tagOf(chair) }),
   })),
 ];
