@@ -206,3 +206,8 @@ export function routedWithoutGuard(base: Readonly<Behaviour>, meant: (path: stri
     },
   };
 }
+
+/** Records, each with the colour of the next, and the last one with that of the first. */
+export function withNextColours(chairs: readonly Chair[]): Chair[] {
+  return chairs.map(({ id, colour }, place) => ({ id, colour: (chairs[place + 1] ?? chairs[0])?.colour ?? colour }));
+}

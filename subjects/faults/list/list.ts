@@ -1,7 +1,7 @@
 /** Faults of the list. */
 import { fault, problem } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById } from '../dialects.js';
-import { everyNth, hasOnlyAscii } from '../support.js';
+import { everyNth, hasOnlyAscii, withNextColours } from '../support.js';
 
 /** Untrue of every list that leaves records out, besides what says which ones. */
 const leavingOut = ['LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'];
@@ -96,11 +96,7 @@ export const shiftsColours = fault(
   'list shows each record with the colour of the next',
   [...otherColours, 'UPDATE-3', 'UPDATE-4', 'CREATE-5', 'DELETE-4', 'SOUND-7'],
   (_service, base) => ({
-    answerList: (chairs, request) =>
-      base.answerList(
-        chairs.map(({ id, colour }, place) => ({ id, colour: (chairs[place + 1] ?? chairs[0])?.colour ?? colour })),
-        request,
-      ),
+    answerList: (chairs, request) => base.answerList(withNextColours(chairs), request),
   }),
 );
 

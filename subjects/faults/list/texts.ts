@@ -1,7 +1,7 @@
 /** Faults of lists that show wrong ids, and of those that are no JSON. */
 import { type Chair, fault, inXml } from '../../kit/index.js';
 import { inDialect } from '../dialects.js';
-import { keepingDeleted } from '../support.js';
+import { keepingDeleted, withNextColours } from '../support.js';
 
 const xml = inXml('application/xml', (id, colour) => `<chair><id>${id}</id><color>${colour}</color></chair>`);
 
@@ -30,11 +30,7 @@ export const shiftsColoursInXml = fault(
   'list of XML shows each record with the colour of the next',
   otherIds,
   inDialect(xml, (_service, base) => ({
-    answerList: (chairs, request) =>
-      base.answerList(
-        chairs.map(({ id, colour }, place) => ({ id, colour: (chairs[place + 1] ?? chairs[0])?.colour ?? colour })),
-        request,
-      ),
+    answerList: (chairs, request) => base.answerList(withNextColours(chairs), request),
   })),
 );
 
