@@ -37,12 +37,12 @@ export function fixedPlace(url: string, baseUrl: string, records: readonly strin
 
 /**
  * An address in which the path of the collection is as the document writes it, though letters of it are percent-encoded,
- * all are in upper case, or another slash stands before it.
+ * or all are in upper case.
  */
 export function plainPath(url: string, baseUrl: string): string {
   const plain = withPlainLetters(url);
   if (!plain.startsWith(baseUrl)) return plain;
-  const rest = plain.slice(baseUrl.length).replace(/^\/{2}/, '/');
+  const rest = plain.slice(baseUrl.length);
   const isAlike = rest.slice(0, COLLECTION.length).toLowerCase() === COLLECTION;
   return `${baseUrl}${isAlike ? COLLECTION + rest.slice(COLLECTION.length) : rest}`;
 }

@@ -1,5 +1,5 @@
 /** Faults against advice alone: guards that look at a path as it was sent, before routers that take it as it is meant. */
-import { hal, inDialect, mapById } from '../dialects.js';
+import { hal, inDialect } from '../dialects.js';
 import { adviceFault, routedWithoutGuard } from '../support.js';
 
 const lettersDecoded = (path: string): string => path.replaceAll('%63', 'c').replaceAll('%73', 's');
@@ -23,13 +23,4 @@ export const upperCaseWithoutGuard = adviceFault(
   'paths in upper case need no token',
   ['ADVICE-15', 'ADVICE-1', 'ADVICE-2'],
   (_service, base) => routedWithoutGuard(base, (path) => path.toLowerCase(), /^\/showcase\//),
-);
-
-/** The router takes several slashes for one, and the guard looks at how paths begin. */
-export const slashesWithoutGuard = adviceFault(
-  'paths that begin with two slashes need no token',
-  ['ADVICE-15', 'ADVICE-1', 'ADVICE-2'],
-  inDialect(mapById, (_service, base) =>
-    routedWithoutGuard(base, (path) => path.replace(/\/{2,}/g, '/'), /^\/showcase\//),
-  ),
 );
