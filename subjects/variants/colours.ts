@@ -171,6 +171,12 @@ export const colours = [
     ['OPEN-2.2', 'OPEN-8.2'],
     palette((c) => c !== '' && c.length < 256, ['ash']),
   ),
+  variant('empty colour is kept as none, and shown as null', ['OPEN-2.2'], (_service, base) => ({
+    representRecord: (chair) => ({
+      ...(base.representRecord(chair) as object),
+      ...(chair.colour === '' ? { color: null } : {}),
+    }),
+  })),
   variant('up to 64 bytes of body', ['OPEN-8.2'], () => ({ maximumBody: 64 })),
   variant(
     'printable ASCII only',

@@ -19,7 +19,7 @@ import {
  * - after a write: `!` it was refused, `!404` with that status, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
  *   `@condition`, `@safe`, `@other` for its manner
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
- *   `r1:*=a` without an id, `r1:%null` something that is no text, `r1:406` a refusal with that status
+ *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:406` a refusal with that status
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
  *   `l/2:1=a` a list in two pages
  * - `~` a pause longer than a read may lag
@@ -139,6 +139,7 @@ function retrieveOf(token: string): Omit<Retrieve, Facts> | undefined {
   const { id, shown } = RETRIEVE.exec(token)?.groups ?? {};
   if (id === undefined || shown === undefined) return undefined;
   if (shown === '406') return { operation: 'retrieve', id, shown: [], isUnacceptable: true };
+  if (shown === 'null') return { operation: 'retrieve', id, shown: [], showsNull: true };
   return { operation: 'retrieve', id, shown: shownIn(shown, (part) => shownOf(part, id)) };
 }
 

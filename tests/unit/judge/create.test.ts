@@ -78,7 +78,7 @@ judges('a record that is retrieved as another one, and right again at once, is t
 judges('a record that is retrieved with another colour than its create sent is told of the create', [
   ['c1=a ~ r1:z', 'CREATE-2'],
   ['c1=a ~ r1:A', 'CREATE-2'],
-  ['c1=a ~ r1:%null', 'CREATE-2'],
+  ['c1=a ~ r1:%7', 'CREATE-2'],
   // A list that met the create must show the record with its colour, if it shows it.
   ['[c1=a l:1=] ~ r1:a', 'LIST-5'],
   ['c1=a ~ r1:z l:1=z', 'CREATE-2'],
@@ -91,15 +91,15 @@ judges('a record that is retrieved with another colour than its create sent is t
 
 judges('an accepted colour that is difficult reads back as it was sent', [
   ['c1="\u00fc" ~ r1:z', 'SOUND-7'],
-  ['c1="" ~ r1:%null', 'SOUND-7'],
-  ['c1="null" ~ r1:%null l:1=%null', 'SOUND-7'],
+  ['c1="" ~ r1:%7', 'SOUND-7'],
+  ['c1="null" ~ r1:%7 l:1=%7', 'SOUND-7'],
   ['c1=" a " ~ r1:"a"', 'SOUND-7'],
   ['c1="\u00fc" ~ r1:-', 'CREATE-2'],
 ]);
 
 judges('a list that shows another colour than retrieve is told of the list', [
   ['c1=a ~ r1:a l:1=z', 'LIST-5'],
-  ['c1=a ~ r1:a l:1=%null', 'LIST-5'],
+  ['c1=a ~ r1:a l:1=%7', 'LIST-5'],
   ['c1=a c2=b ~ r1:a r2:b l:1=b,2=a', 'LIST-5'],
   ['c1=a ~ l:1=z r1:a', 'LIST-5'],
   ['c1="\u00fc" ~ r1:"\u00fc" l:1=u', 'LIST-5'],

@@ -78,7 +78,7 @@ judges('an id that is free may be given again', [
 
 judges('a write that names no colour may leave any', [
   ['c1=a u1=*@odd ~ r1:a l:1=a', 'right'],
-  ['c1=* ~ r1:z l:1=%null', 'right'],
+  ['c1=* ~ r1:z l:1=%7', 'right'],
   ['c1=a u1=*@odd ~ r1:z u1=b ~ r1:b', 'right'],
 ]);
 
@@ -134,4 +134,11 @@ judges('a list without ids may mean a record that could not be told', [
 
 judges('what a list shows under an id before the first write to it is no record of the run', [
   ['[l:1=z u1=b] ~ r1:b', 'right'],
+]);
+
+judges('what is kept of an empty colour may be none at all', [
+  ['c1="" ~ r1:null', 'right'],
+  ['c1=a u1="" ~ r1:null', 'right'],
+  ['c1=a ~ r1:null', 'CREATE-2'],
+  ['c1=a u1="" d1 ~ r1:null', 'right'],
 ]);

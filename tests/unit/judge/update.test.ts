@@ -32,7 +32,7 @@ judges('what a read showed before another write was sent, that one did not do, a
 judges('an update that leaves another colour or no record is told of the update', [
   ['c1=a u1=b ~ r1:z', 'UPDATE-2'],
   ['c1=a u1=b ~ r1:B', 'UPDATE-2'],
-  ['c1=a u1=b ~ r1:%null', 'UPDATE-2'],
+  ['c1=a u1=b ~ r1:%7', 'UPDATE-2'],
   ['c1=a ~ r1:a u1=b ~ r1:-', 'UPDATE-2'],
   ['c1=a ~ u1=b r1:-', 'UPDATE-2'],
   ['c1=a c2=b u1=c ~ r1:b', 'UPDATE-2'],
