@@ -39,6 +39,18 @@ export const pagingByBody = [
       };
     },
   })),
+  variant('pages in a body, the last one first', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const pages = Math.max(1, Math.ceil(chairs.length / 6));
+      const page = numberedPage(chairs, request.query.get('page') ?? String(pages), 6);
+      return {
+        chairs: page.chairs.map(service.representRecord),
+        page: page.number,
+        previous: page.number > 1 ? `${service.collectionPath()}?page=${page.number - 1}` : null,
+      };
+    },
+  })),
   variant('pages from the newest record on, linked as older ones', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     representList(chairs, request) {

@@ -41,6 +41,24 @@ export const pagingByLink = [
       return withHeaders(answer, { link: `<${service.collectionPath()}?from=${page.offset + 5}>; REL="Next"` });
     },
   })),
+  variant('pages by Link, the last one first', ['OPEN-4.7', 'OPEN-4.8'], (service, base) => ({
+    initialRecords,
+    async answerList(chairs, request) {
+      const pages = Math.max(1, Math.ceil(chairs.length / 5));
+      const page = numberedPage(chairs, request.query.get('page') ?? String(pages), 5);
+      const answer = await base.answerList(page.chairs, request);
+      const to = (number: number, relation: string): string =>
+        `<${service.collectionPath()}?page=${number}>; rel="${relation}"`;
+      return withHeaders(answer, {
+        link: [
+          to(1, 'first'),
+          ...(page.number > 1 ? [to(page.number - 1, 'prev')] : []),
+          ...(page.hasNext ? [to(page.number + 1, 'next')] : []),
+          to(pages, 'last'),
+        ],
+      });
+    },
+  })),
   variant('pages of bare ids by Link', ['OPEN-4.1', 'OPEN-4.7'], (service, base) => ({
     initialRecords,
     representList: (chairs) => chairs.map((chair) => Number(chair.id)),

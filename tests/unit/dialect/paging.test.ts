@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jsonOf } from '../../../fixtures/http/body.js';
-import { nextPages } from '../../../fixtures/dialect/paging.js';
+import { nextPages, pagesTold } from '../../../fixtures/dialect/paging.js';
 import type { Answer } from '../../../fixtures/http/exchange.js';
 import { Subject } from '../../../fixtures/client/subject.js';
 
@@ -10,9 +10,12 @@ const list = subject.collectionUrl;
 
 /** Addresses that may be the next page after a page with this body and these headers. */
 function urlsAfter(text: string, headers: Answer['headers'] = [], at = list): string[] {
+  return nextPages(answerOf(text, headers), at, subject).map(({ url }) => url);
+}
+
+function answerOf(text: string, headers: Answer['headers']): Answer {
   const body = Buffer.from(text);
-  const answer = { status: 200, headers, body, text, json: jsonOf(body, '').json, jsonProblem: undefined };
-  return nextPages(answer, at, subject).map(({ url }) => url);
+  return { status: 200, headers, body, text, json: jsonOf(body, '').json, jsonProblem: undefined };
 }
 
 test('a Link header names the next page', () => {
@@ -207,4 +210,23 @@ test('a hostile Link header is read in little time', () => {
     // Far above what is needed and far below what backtracking would take.
     assert.ok(performance.now() - started < 5_000);
   }
+});
+
+test('where the last page is shown first, each links the one before it', () => {
+  const linked = (text: string): Answer => answerOf(text, [['Link', '<?page=4>; rel=prev, <?page=1>; rel=first']]);
+  const [last] = pagesTold(linked('[]'), list, subject, 0, undefined);
+  assert.equal(last?.url, `${list}?page=4`);
+  const [before] = pagesTold(answerOf('{"previous": "?page=3"}', []), `${list}?page=4`, subject, 5, last);
+  assert.equal(before?.url, `${list}?page=3`);
+  assert.deepEqual(pagesTold(answerOf('{"page": 1, "pages": 5}', []), `${list}?page=1`, subject, 20, last), []);
+});
+
+test('a page that links the next one, or was led to by such a link, is not left backwards', () => {
+  const both = answerOf('[]', [['Link', '<?page=1>; rel=prev, <?page=3>; rel=next']]);
+  assert.deepEqual(
+    pagesTold(both, list, subject, 0, undefined).map(({ url }) => url),
+    [`${list}?page=3`],
+  );
+  const end = answerOf('[]', [['Link', '<?page=2>; rel=prev']]);
+  assert.deepEqual(pagesTold(end, `${list}?page=3`, subject, 20, { named: 'Link header with rel=next' }), []);
 });
