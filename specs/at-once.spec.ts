@@ -31,6 +31,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
     covers(
       'LIST-3',
       'LIST-5',
+      'RETRIEVE-3',
       'SOUND-3',
       'SOUND-7',
       'SOUND-8',
@@ -141,6 +142,11 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       });
       // Between two readings of the list, with no other write of this test.
       if (prefix) await chairs.tryDelete(prefix);
+      await check('RETRIEVE-3', async () => {
+        if (prefix?.deleted !== true) throw new Inapplicable('no id begins with that of a deleted chair');
+        // Those whose ids begin with its own are what is found next.
+        await chairs.identity.bringsNoOther(prefix.id, await chairs.retrieve(prefix.id));
+      });
       await check('CONCURRENCY-2', async () => {
         const writes = changed.flatMap((chair) => chair.writes);
         expect(writes).toSucceed('updated several chairs at once', { as: 'when alone', requirement: 'UPDATE-1' });

@@ -211,3 +211,8 @@ export function routedWithoutGuard(base: Readonly<Behaviour>, meant: (path: stri
 export function withNextColours(chairs: readonly Chair[]): Chair[] {
   return chairs.map(({ id, colour }, place) => ({ id, colour: (chairs[place + 1] ?? chairs[0])?.colour ?? colour }));
 }
+
+/** The records whose ids begin with the one that a request names. */
+export function begunBy(service: Behaviour, { segment = '' }: ChairRequest): readonly Chair[] {
+  return [...service.chairs.values()].filter(({ id }) => id.startsWith(segment));
+}

@@ -1,12 +1,7 @@
 /** Faults of deletes and updates whose condition takes in more ids than the one that they name. */
-import { type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
+import { fault } from '../../kit/index.js';
 import { envelope, inDialect, mapById } from '../dialects.js';
-import { sentValue } from '../support.js';
-
-/** The records whose ids begin with the one that a request names. */
-function begunBy(service: Behaviour, { segment = '' }: ChairRequest): readonly Chair[] {
-  return [...service.chairs.values()].filter(({ id }) => id.startsWith(segment));
-}
+import { begunBy, sentValue } from '../support.js';
 
 /** The condition is a pattern: 3 takes in 30 and 31. */
 export const removesByPrefix = fault(

@@ -1,5 +1,6 @@
 /** Faults of retrieve that show only with an id that names no record. */
 import { fault } from '../../kit/index.js';
+import { begunBy } from '../support.js';
 
 /** The index is searched for what begins like the id, and the nearest record is answered. */
 export const findsByBeginning = fault(
@@ -12,6 +13,20 @@ export const findsByBeginning = fault(
     delete: (request) =>
       service.chairs.has(request.segment ?? '') ? base.delete(request) : service.answerMissing('', request),
   }),
+);
+
+/** The index is searched for what the path is the beginning of; a record of that very id comes first. */
+export const findsWhatBegins = fault(
+  'retrieve brings a record whose id begins with that of a deleted one',
+  ['RETRIEVE-3', 'MODEL-1'],
+  (service, base) => ({
+    initialRecords: 0,
+    retrieve(request) {
+      const chair = service.find(request.segment ?? '') ?? begunBy(service, request)[0];
+      return chair ? service.answerRetrieve(chair, request) : base.retrieve(request);
+    },
+  }),
+  { unscripted: 'by the time that a script is run, it takes hundreds of records until an id begins with another one' },
 );
 
 /** The default of a lookup that finds nothing. */
