@@ -57,7 +57,7 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
   const validator = VALIDATORS[lower];
   const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
   if (validator !== undefined && first) return `-H "${field}: $(header ${answerName(first, scope)} ${validator})"`;
-  if (lower === 'if-match') return `-H "${field}: $(${namedTag(value, step, before, scope)})"`;
+  if (lower === 'if-match' && value !== '*') return `-H "${field}: $(${namedTag(value, step, before, scope)})"`;
   return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
 }
 

@@ -18,7 +18,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
             const id = unknownIds.one();
             // Whatever has this id must be known before it is written to.
             await chairs.retrieve(id);
-            return chairs.tryUpsert(id, colours.fresh(), true);
+            return chairs.tryUpsert(id, colours.fresh(), { keepAlive: true });
           },
           () => chairs.send({ ...requests.retrieve(second.id, { Authentication: tokens.unknown() }), keepAlive: true }),
           async () => {

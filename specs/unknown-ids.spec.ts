@@ -34,7 +34,7 @@ const SOME_REFUSALS = 2;
 specification('Ids that name no record (soundness)', () => {
   test(
     'operations on ids that name no record change nothing',
-    covers('SOUND-6', 'HTTP-1', 'RETRIEVE-3', 'UPDATE-6', 'ADVICE-4'),
+    covers('SOUND-6', 'HTTP-1', 'HTTP-8', 'RETRIEVE-3', 'UPDATE-6', 'ADVICE-4'),
     async ({ chairs, colours, unknownIds, checkContext, check, observe }) => {
       const bystanders = await chairs.several(2);
       const ids = unknownIds.several(1);
@@ -82,6 +82,10 @@ specification('Ids that name no record (soundness)', () => {
         ...Array.from({ length: upserts }, () => chairs.tryUpsert(id, colour)),
         ...Array.from({ length: deletes }, () => chairs.send(chairs.requests.delete(id))),
       ];
+      const conditional: Exchange[] = [];
+      const updateIfThere = async (id: string): Promise<void> => {
+        conditional.push(await chairs.tryUpsert(id, colours.fresh(), { headers: { 'If-Match': '*' } }));
+      };
       // What is refused may take along what is carried out at the same moment.
       const beside = bystanders.slice(1, 2);
       await Promise.all(beside.map((one) => chairs.confirm(one)));
@@ -90,12 +94,18 @@ specification('Ids that name no record (soundness)', () => {
           await Promise.all([
             ...refuseMore(id, SOME_REFUSALS, SOME_REFUSALS),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
-            nextTurn().then(() => Promise.all(refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 1))),
+            nextTurn().then(() =>
+              Promise.all([...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0), updateIfThere(id)]),
+            ),
           ]);
       const updates = writes.flatMap(([update]) => update ?? []);
       const deletes = writes.flatMap(([, deletion]) => deletion ?? []);
       if (updates[0]) observe('OPEN-4.11', `unknown id: ${statusesOf(updates)}`, updates[0]);
       if (deletes[0]) observe('OPEN-7.2', `unknown id: ${statusesOf(deletes)}`, deletes[0]);
+      await check('HTTP-8', () => {
+        if (conditional.length === 0) throw new Inapplicable('the update of an unknown id is not refused');
+        chairs.questions.areRefusedToo(updates.filter(refused), conditional);
+      });
       await check('SOUND-6', async () => {
         await chairs.waitOutLag();
         for (const chair of bystanders) chair.writes.push(...writes.flat());

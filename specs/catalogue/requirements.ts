@@ -228,7 +228,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 13.1.1 and 15.5.13; soundness: requests at once',
     statement:
-      'An update or delete that is refused for its If-Match is not carried out, of updates at once that name the same entity tag one at most is, and one that names the current one is not refused with 412.',
+      'An update or delete that is refused for its If-Match is not carried out, and neither is one on the condition that there is a record where there is none; of updates at once that name the same entity tag one at most is, and one that names the current one is not refused with 412.',
   },
   'HTTP-9': {
     level: 'protocol',

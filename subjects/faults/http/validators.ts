@@ -227,3 +227,18 @@ export const markedTag = fault(
     },
   }),
 );
+
+/** Whoever names a condition is taken for one who knows what to do. */
+export const createdOnCondition = fault(
+  'update of a missing record creates it where If-Match is *',
+  ['HTTP-8'],
+  inDialect(envelope, (service, base) => ({
+    update(request) {
+      const { segment = '' } = request;
+      if (request.headers['if-match'] !== '*' || service.find(segment)) return base.update(request);
+      const chair = { id: segment, colour: service.readColour(service.readBody(request)) };
+      service.chairs.set(segment, chair);
+      return service.answerUpdate(chair, chair, request);
+    },
+  })),
+);
