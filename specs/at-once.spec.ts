@@ -38,6 +38,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'SOUND-14',
       'HTTP-9',
       'ADVICE-14',
+      'ADVICE-16',
       'CONCURRENCY-1',
       'CONCURRENCY-2',
       'CONCURRENCY-4',
@@ -160,6 +161,8 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         const isPaged = chairs.listReadings.pageSize !== undefined;
         await Promise.all([...unseen, isPaged ? expect(plain).toBeListedAtOnce() : expect(plain).toBeListed()]);
       });
+      // By now both have been read back.
+      await check('ADVICE-16', () => chairs.questions.answersShowWhatTheyLeft([...odd, ...changed]));
       await check('HTTP-9', async () => {
         const pieces = targets.flatMap((chair, index) => {
           const [update] = updates.slice(index, index + 1);

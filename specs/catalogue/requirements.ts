@@ -465,6 +465,11 @@ export const requirements = {
     clause: 'advice: access control; RFC 3986 6.2.2',
     statement: 'Where a retrieve without a token is refused, it is refused too however its path is spelled.',
   },
+  'ADVICE-16': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 15.3.1 and 15.3.2',
+    statement: 'An answer to a create or update that shows the colour of its record shows the one that it left there.',
+  },
 } as const satisfies Record<string, RequirementText>;
 
 /** The permanent id of a requirement. */

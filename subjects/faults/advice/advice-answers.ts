@@ -151,3 +151,20 @@ export const chunksTakenForNothing = adviceFault(
       base.readBody(request.headers['transfer-encoding'] === undefined ? request : { ...request, body: Buffer.of() }),
   }),
 );
+
+/** The store gives back what it had, unless it is told otherwise. */
+export const updateAnswersOld = adviceFault('update answers the record as it was before', ['ADVICE-16'], (service) => ({
+  answerUpdate: (_chair, previous) => service.content(200, service.representRecord(previous)),
+}));
+
+/** The store takes off what surrounds a text, and the answer is made of what came in. */
+export const createAnswersWhatCame = adviceFault(
+  'create and update answer the colour with the blanks that the store takes off',
+  ['ADVICE-16'],
+  (service, base) => ({
+    acceptColour: (sent) => String(base.acceptColour(sent)).trim(),
+    answerCreate: (chair, request) => base.answerCreate({ ...chair, colour: sentColour(request) }, request),
+    answerUpdate: (chair, _previous, request) =>
+      service.content(200, service.representRecord({ ...chair, colour: sentColour(request) })),
+  }),
+);
