@@ -49,6 +49,11 @@ export const requirements = {
     statement:
       'The list keeps its form: where several records stand in an array, others never stand in an object, nor the other way round.',
   },
+  'LIST-7': {
+    level: 'soundness',
+    clause: 'soundness: an answer does not contradict itself',
+    statement: 'Where the list tells how many records there are, it still does when others were created and deleted.',
+  },
   // Part 4, create
   'CREATE-1': {
     level: 'document',

@@ -1,5 +1,5 @@
 /** Faults of the list that show only a little off the usual way. */
-import { type Answer, type ChairRequest, fault } from '../../kit/index.js';
+import { type Answer, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
@@ -154,4 +154,43 @@ export const cutsAtColon = fault(
         request,
       ),
   }),
+);
+
+/** A number of its own, which goes up and never down. */
+export const countsCreates = fault(
+  'number of records in the list is not taken down by deletes',
+  ['LIST-7'],
+  (service, base) => {
+    let count: number | undefined;
+    return {
+      add(colour) {
+        count = (count ?? service.chairs.size) + 1;
+        return base.add(colour);
+      },
+      representList: (chairs) => ({
+        chairs: chairs.map(service.representRecord),
+        total: count ?? chairs.length,
+      }),
+    };
+  },
+  { unscripted: 'a script does not count the entries of a list' },
+);
+
+/** The same in a header, of a list that is a plain array. */
+export const countsCreatesInHeader = fault(
+  'number of records in a header is not taken down by deletes',
+  ['LIST-7'],
+  (service, base) => {
+    let count: number | undefined;
+    return {
+      add(colour) {
+        count = (count ?? service.chairs.size) + 1;
+        return base.add(colour);
+      },
+      async answerList(chairs, request) {
+        return withHeaders(await base.answerList(chairs, request), { 'x-total-count': String(count ?? chairs.length) });
+      },
+    };
+  },
+  { unscripted: 'a script does not count the entries of a list' },
 );
