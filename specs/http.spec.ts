@@ -61,6 +61,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         await updateElsewhere();
         const done = `updated chair ${first.id} and retrieved it over a connection that had retrieved it before`;
         await chairs.questions.isRightOnUsedConnection(first, done, updateElsewhere);
+        await chairs.deliveries.isAnsweredInOrder(first, second);
       });
     },
   );

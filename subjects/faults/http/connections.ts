@@ -1,8 +1,12 @@
 /** Faults of connections that carry more than one request. */
 import type { Socket } from 'node:net';
-import { type Answer, fault } from '../../kit/index.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Answering, fault } from '../../kit/index.js';
 import { envelope, inDialect, uuidIds } from '../dialects.js';
 import { leftoverAfter, onMessage, sentColour, sentValue } from '../support.js';
+
+/** Until what came in one packet has been read, in milliseconds. */
+const MEETING_MS = 5;
 
 /** The answer is kept with the connection in place of the address. */
 export const repeatsRetrieve = fault(
@@ -134,6 +138,25 @@ export const keepsWhatItRead = fault(
     });
   },
   { unscripted: 'it takes a connection that stays open while another one writes' },
+);
+
+/** Requests of one connection are worked on side by side, and the later one is ready sooner. */
+export const answersOutOfOrder = fault(
+  'answers to requests that came together on one connection leave in the other order',
+  ['HTTP-5'],
+  (_service, base) => {
+    const together = new WeakMap<Socket, Answering[]>();
+    return onMessage(base, async ({ socket }, _request, proceed) => {
+      const answers = together.get(socket) ?? [];
+      together.set(socket, answers);
+      const place = answers.push(proceed());
+      await pause(MEETING_MS);
+      const [answer = answers[0]] = answers.slice(-place);
+      if (place === answers.length) together.delete(socket);
+      return answer ?? proceed();
+    });
+  },
+  { unscripted: 'curl waits for each answer before it sends the next request' },
 );
 
 /** Whoever listens for web sockets gets every offer to change the protocol, and knows one alone. */

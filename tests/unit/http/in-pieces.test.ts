@@ -81,3 +81,27 @@ test('a server that says with its leave that it closes, on request or always, is
     assert.equal(answer.bytes.toString(), 'whole');
   }
 });
+
+test('a request is right behind another one, without its token, before that is answered', async (context) => {
+  const asked: string[] = [];
+  const server = http.createServer(({ url = '', headers }, response) => {
+    asked.push(`${url} ${String(headers['authentication'])}`);
+    // The first is answered once both have come.
+    if (asked.length === 2) for (const one of waiting) one.end('of the first');
+    else waiting.push(response);
+    if (asked.length === 2) response.end('of the second');
+  });
+  const waiting: http.ServerResponse[] = [];
+  const url = await addressOf(server, context);
+  const request = {
+    operation: 'other',
+    method: 'GET',
+    url: `${url}list`,
+    headers: { Authentication: 'a token' },
+    delivery: 'pipelined',
+    behind: `${url}one?two`,
+  } as const;
+  const answer = await sendInPieces(request, 'pipelined', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+  assert.equal(answer.bytes.toString(), 'of the first');
+  assert.deepEqual(asked, ['/list a token', '/one?two undefined']);
+});
