@@ -95,7 +95,7 @@ specification('Ids that name no record (soundness)', () => {
             ...refuseMore(id, SOME_REFUSALS, SOME_REFUSALS),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
             nextTurn().then(() =>
-              Promise.all([...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0), updateIfThere(id)]),
+              Promise.all([updateIfThere(id), ...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0)]),
             ),
           ]);
       const updates = writes.flatMap(([update]) => update ?? []);
