@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { variant } from '../kit/index.js';
 import { cursorOf, numberedPage, originOf, pageAfter, pageAt } from './parts/paging.js';
 
@@ -37,6 +38,20 @@ export const pagingByBody = [
         items: page.chairs.map(service.representRecord),
         next: page.hasNext ? `?p=${page.number + 1}` : '',
       };
+    },
+  })),
+  variant('pages that tell how many records each has', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords: 8,
+    async answerList(chairs, request) {
+      // Few of what was written lately may explain a number that is not that of all.
+      await pause(50);
+      const page = numberedPage(chairs, request.query.get('page'));
+      const next = page.hasNext ? `${service.collectionPath()}?page=${page.number + 1}` : null;
+      return service.content(200, {
+        chairs: page.chairs.map(service.representRecord),
+        count: page.chairs.length,
+        next,
+      });
     },
   })),
   variant('pages in a body, the last one first', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
