@@ -1,5 +1,5 @@
 /** Faults of the list that show only a little off the usual way. */
-import { type Answer, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
+import { type Answer, type Behaviour, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
@@ -156,21 +156,27 @@ export const cutsAtColon = fault(
   }),
 );
 
-/** A number of its own, which goes up and never down. */
+/** A number of records of its own, which goes up and never down. */
+function countOfCreates(service: Behaviour, base: Readonly<Behaviour>) {
+  let count: number | undefined;
+  return {
+    add(colour: unknown) {
+      count = (count ?? service.chairs.size) + 1;
+      return base.add(colour);
+    },
+    told: () => count ?? service.chairs.size,
+  };
+}
+
+/** What is deleted is not taken from the number. */
 export const countsCreates = fault(
   'number of records in the list is not taken down by deletes',
   ['LIST-7'],
   (service, base) => {
-    let count: number | undefined;
+    const { add, told } = countOfCreates(service, base);
     return {
-      add(colour) {
-        count = (count ?? service.chairs.size) + 1;
-        return base.add(colour);
-      },
-      representList: (chairs) => ({
-        chairs: chairs.map(service.representRecord),
-        total: count ?? chairs.length,
-      }),
+      add,
+      representList: (chairs) => ({ chairs: chairs.map(service.representRecord), total: told() }),
     };
   },
   { unscripted: 'a script does not count the entries of a list' },
@@ -181,15 +187,11 @@ export const countsCreatesInHeader = fault(
   'number of records in a header is not taken down by deletes',
   ['LIST-7'],
   (service, base) => {
-    let count: number | undefined;
+    const { add, told } = countOfCreates(service, base);
     return {
-      add(colour) {
-        count = (count ?? service.chairs.size) + 1;
-        return base.add(colour);
-      },
-      async answerList(chairs, request) {
-        return withHeaders(await base.answerList(chairs, request), { 'x-total-count': String(count ?? chairs.length) });
-      },
+      add,
+      answerList: async (chairs, request) =>
+        withHeaders(await base.answerList(chairs, request), { 'x-total-count': String(told()) }),
     };
   },
   { unscripted: 'a script does not count the entries of a list' },
