@@ -185,6 +185,9 @@ function decodeUnit(_escape: string, unit: string): string {
 /** Create keeps white space at the ends, and update does not. */
 export const updateTrims = updateKeeps('update trims colours and create does not', (colour) => colour.trim());
 
+/** Update keeps white space at the ends, and create does not: what the update keeps is no fault of its own. */
+export const createTrims = createKeeps('create trims colours and update does not', (colour) => colour.trim(), bareIds);
+
 /** Create keeps letter case, and update does not. */
 export const updateFoldsCase = updateKeeps(
   'update folds letter case and create does not',
@@ -198,8 +201,7 @@ export const createCapitalises = createKeeps(
   'create begins colours with a capital and update does not',
   (colour) => colour.charAt(0).toUpperCase() + colour.slice(1),
   uuidIds,
-  // Whoever takes it for the service's way, which may fold letter case, sees the update break it.
-  ['SOUND-8', 'MODEL-1'],
+  ['MODEL-1'],
 );
 
 /** What is empty is left out of each answer. */

@@ -65,6 +65,10 @@ test('each way in which a record is seen wrong is told', () => {
     [[create, retrieve(2, '1', null)], 'no record'],
     [[create, retrieve(2, '1', GREEN)], `"${GREEN}", which nobody sent`],
     [
+      [create, right, { ...write(3, 'update', '1', BLUE), asSent: ` ${BLUE}` }, retrieve(4, '1', ` ${BLUE}`)],
+      `" ${BLUE}", as it was sent, and not as creates keep it`,
+    ],
+    [
       [create, right, write(3, 'create', '2', BLUE), update, retrieve(4, '1', BLUE)],
       /, which another chair was given$/,
     ],
