@@ -27,6 +27,18 @@ export const readsEscapesApart = fault(
   ),
 );
 
+/** The name is looked for in the bytes, and not in what they mean. */
+export const readsNamesAsBytes = fault(
+  'update whose member has its name spelled with an escape is refused',
+  ['UPDATE-1'],
+  (service, base) => ({
+    update: (request) =>
+      request.body.includes('"color"') || request.body.length === 0 || !service.chairs.has(request.segment ?? '')
+        ? base.update(request)
+        : service.refuse(400, 'There is no member color.'),
+  }),
+);
+
 /** The socket is read once. */
 export const readsFirstPiece = fault(
   'body that arrives in two pieces is refused',
