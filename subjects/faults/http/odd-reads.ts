@@ -12,6 +12,29 @@ export const oddPage = breaksOn(
   envelope,
 );
 
+/** A limit that is no number is refused, and one below zero goes to the store. */
+export const negativeLimit = fault('list with a limit below zero is a server error', ['SOUND-1'], (service, base) => ({
+  list(request) {
+    const limit = Number(request.query.get('limit') ?? 1);
+    if (!Number.isInteger(limit)) return service.refuse(400, 'The limit must be a number.');
+    return limit < 0 ? text(500, 'LIMIT must not be negative') : base.list(request);
+  },
+}));
+
+/** Numbers are looked at, and the name of a column is taken as it comes. */
+export const oddOrder = fault(
+  'list in the order of an unknown column is a server error',
+  ['SOUND-1'],
+  (service, base) => ({
+    list(request) {
+      const { query } = request;
+      const isNumber = ['limit', 'offset'].every((name) => /^\d{1,9}$/.test(query.get(name) ?? '0'));
+      if (!isNumber) return service.refuse(400, 'Limit and offset must be numbers.');
+      return ['id', 'color'].includes(query.get('sort') ?? 'id') ? base.list(request) : text(500, 'no such column');
+    },
+  }),
+);
+
 /** The template of the page was never installed. */
 export const pageForBrowsers = breaksOn(
   'retrieve by a browser is a server error',
