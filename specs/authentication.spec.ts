@@ -18,7 +18,6 @@ import {
 const WRONG_TOKENS = { none: 'without a token', unknown: 'with a token that was never issued' } as const;
 /** What a store that looks for a token finds all of them by, where it takes this for a pattern or a part of its question. */
 const PATTERNS = ['%', "' OR '1'='1"];
-const EMPTY: Credential = { words: 'with an empty token', headers: { Authentication: '' }, only: 'delete' };
 const REFUSED = 'with the cookie that came with a refusal, and no token';
 const ACCEPTED = 'with the cookie that came with a success, and no token';
 
@@ -133,14 +132,23 @@ specification('Authentication (document 5)', () => {
       const credentials = shutOut.flatMap((known) => {
         const cookie = cookieFrom(known.exchanges.filter(turnedAway), REFUSED);
         // Where any token is taken, an empty one is a token too.
-        const empty = shutOut.some(({ kind }) => kind === 'unknown') ? [EMPTY] : [];
+        const empty = shutOut.some(({ kind }) => kind === 'unknown') ? [tokens.elsewhere()] : [];
         const own = known.kind === 'none' ? [...empty, ...cookie] : tokens.likenesses();
         return own.map((one) => ({ known, one }));
       });
-      const standIns = await inTurn(credentials, async ({ known, one }, index) => {
+      const together = await inTurn(credentials, async ({ known, one }, index) => {
         if (index % TRIED_IN_A_ROW === 0) await chairs.retrieve(known.chair);
-        return { known, ...(await intrude(known.chair, one)) };
+        return { known, one, ...(await intrude(known.chair, one)) };
       });
+      // Where several are let in together, it is told which.
+      const parts = together
+        .filter(({ writes }) => writes.some(succeeded))
+        .flatMap(({ known, one }) => (one.parts ?? []).map((part) => ({ known, part })));
+      const alone = await inTurn(parts, async ({ known, part }) => ({
+        known,
+        ...(await intrude(await chairs.create(), part)),
+      }));
+      const standIns = [...alone, ...together];
       await check('ADVICE-15', async () => {
         for (const { chair, retrieve } of attempts.filter(({ kind }) => kind === 'none'))
           await chairs.readAccess.guardsLikePaths(retrieve, chair);

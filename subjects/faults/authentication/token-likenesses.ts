@@ -39,6 +39,16 @@ export const empty = fault(
   inDialect(silentWrites, (_service, base) => takes(base, (sent, { method }) => sent === '' && method === 'DELETE')),
 );
 
+/** Another scheme is let through to a check that was never written. */
+export const anyBearer = fault(
+  'any bearer of any token is let in',
+  ['SOUND-12'],
+  inDialect(envelope, (_service, base) => ({
+    authenticate: (request) =>
+      /^Bearer \S/.test(request.headers.authorization ?? '') ? undefined : base.authenticate(request),
+  })),
+);
+
 /** The check fails on what it has no room for, and a failed check lets in. */
 export const tooLong = fault(
   'update with a very long token is carried out',
