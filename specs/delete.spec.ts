@@ -13,7 +13,18 @@ import {
 specification('Delete a chair (document 4, rule 5)', () => {
   test(
     'a delete removes the record that it names, and no other',
-    covers('DELETE-1', 'DELETE-2', 'DELETE-3', 'DELETE-4', 'DELETE-5', 'ID-1', 'CREATE-2', 'LIST-6', 'LIST-7'),
+    covers(
+      'DELETE-1',
+      'DELETE-2',
+      'DELETE-3',
+      'DELETE-4',
+      'DELETE-5',
+      'ID-1',
+      'CREATE-2',
+      'LIST-6',
+      'LIST-7',
+      'LIST-8',
+    ),
     async ({ chairs, colours, checkContext, check }) => {
       const sent = colours.fresh();
       const before = await chairs.create();
@@ -61,6 +72,7 @@ specification('Delete a chair (document 4, rule 5)', () => {
         await Promise.all([expect(chair).toBeGoneFromRetrieve(), expect(chair).toBeGoneFromList()]);
       });
       await check('LIST-6', () => chairs.consistency.listKeepsItsForm(chairs.sent));
+      await check('LIST-8', () => chairs.consistency.pagesEnd(chairs.sent));
       await check('LIST-7', () => chairs.consistency.listTellsItsNumber());
     },
   );

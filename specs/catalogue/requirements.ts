@@ -54,6 +54,11 @@ export const requirements = {
     clause: 'soundness: an answer does not contradict itself',
     statement: 'Where the list tells how many records there are, it still does when others were created and deleted.',
   },
+  'LIST-8': {
+    level: 'soundness',
+    clause: 'soundness: pages come to an end',
+    statement: 'Where pages of the list are linked, whoever follows the links comes to a page that links no further.',
+  },
   // Part 4, create
   'CREATE-1': {
     level: 'document',

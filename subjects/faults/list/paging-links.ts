@@ -129,3 +129,13 @@ export const numberedPagesOverlap = fault(
     },
   }),
 );
+
+/** There is always a next page, behind the last record of this one, or else where this one begins. */
+export const linksGoOn = fault('pages have a link to the next for ever', ['LIST-8'], (service) => ({
+  representList(chairs, request) {
+    const after = request.query.get('after') ?? '0';
+    const rest = chairs.filter(({ id }) => Number(id) > Number(after)).slice(0, pageSize);
+    const items = rest.map((chair) => service.representRecord(chair));
+    return { items, next: `${service.collectionPath()}?after=${rest.at(-1)?.id ?? after}` };
+  },
+}));
