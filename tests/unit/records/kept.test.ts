@@ -27,7 +27,7 @@ interface Bench {
 }
 
 async function bench(context: TestContext): Promise<Bench> {
-  const service = await serve(() => ({}), { records: 4 });
+  const service = await serve(() => ({}), { records: 5 });
   context.after(() => service.close());
   const folder = temporaryFolder(context);
   const variables = { BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token, REPORT_DIR: folder };
@@ -66,16 +66,18 @@ test('a record that may be odd is not kept, nor one that no read has shown and t
 
 test('what the list shows with a colour that it was given is deleted, and the rest stays in the ledger', async (context) => {
   const { service, run, ledgers } = await bench(context);
-  const [shown = '', other = '', absent = '', stranger = ''] = service.recordIds();
+  const [shown = '', other = '', absent = '', stranger = '', confirmed = ''] = service.recordIds();
   for (const id of [shown, other, absent]) run.ledger.created(run.ledger.intend(`oak ${id}`), id);
+  run.ledger.created(run.ledger.intend('ash'), confirmed, true);
   const files = readLedgers(ledgers);
   const list = [
     { id: shown, colours: [`oak ${shown}`], others: [] },
     { id: other, colours: ['somebody else’s'], others: [] },
     { id: stranger, colours: [`oak ${shown}`], others: [] },
+    { id: confirmed, colours: [], others: [] },
   ];
   const deleted = await deleteKept(keptIn(files), list, checkContextOf(run, WHOLE, []), new Recorder(run.redact));
-  assert.equal(deleted, 1);
+  assert.equal(deleted, 2);
   assert.deepEqual(service.recordIds(), [other, absent, stranger]);
   assert.deepEqual(
     keptIn(readLedgers(ledgers)).map(({ entry: { id } }) => id),
