@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { createServer, type AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import http from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
-import { disposeContexts, failureIn, transmit } from '../../../fixtures/http/transport.js';
+import { disposeContexts, failureIn, type Outcome, transmit } from '../../../fixtures/http/transport.js';
 
 const kinds: readonly (readonly [text: string, kind: string])[] = [
   ['Timeout 1000ms exceeded.', 'timeout'],
@@ -29,18 +30,45 @@ for (const [text, kind] of kinds)
     assert.equal(failureIn(text, 1_000).kind, kind);
   });
 
-test('the time of an answer counts from when its host is known, and no look-up is taken for it', async (context) => {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+/** The port of a server that ends with the test. */
+async function listening(context: TestContext, server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   context.after(async () => {
     await disposeContexts();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
+  return (server.address() as AddressInfo).port;
+}
+
+test('the time of an answer counts from when its host is known, and no look-up is taken for it', async (context) => {
+  const port = await listening(
+    context,
+    createServer(() => undefined),
+  );
   const request = { operation: 'list', method: 'GET', headers: { Connection: 'close' } } as const;
   for (const host of ['localhost', '127.0.0.1']) {
     const url = `http://${host}:${port}/`;
     const { failure } = await transmit({ ...request, url }, { timeoutMs: 200, ignoreHttpsErrors: false });
     assert.deepEqual(failure, { kind: 'timeout', message: 'no whole answer within the time (200 ms)' }, host);
   }
+});
+
+test('a request that goes on over a kept connection is not reset by one that has its own', async (context) => {
+  const held: http.ServerResponse[] = [];
+  const server = http.createServer((request, response) => {
+    if (request.method === 'PUT') held.push(response);
+    else response.end('{}');
+    server.emit('asked');
+  });
+  const url = `http://127.0.0.1:${await listening(context, server)}/`;
+  const send = (method: string, headers: Readonly<Record<string, string>>): Promise<Outcome> =>
+    transmit({ operation: 'other', method, url, headers }, { timeoutMs: 10_000, ignoreHttpsErrors: false });
+  await send('GET', {});
+  const isAsked = once(server, 'asked');
+  const update = send('PUT', {});
+  await isAsked;
+  assert.equal((await send('GET', { Connection: 'close' })).answer?.status, 200);
+  for (const response of held) response.end('{}');
+  assert.equal((await update).answer?.status, 200);
 });
