@@ -3,7 +3,18 @@ import { covers, expect, specification, test } from '../fixtures/index.js';
 specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
   test(
     'requests that share a connection are each answered for themselves',
-    covers('HTTP-5', 'SOUND-1', 'SOUND-2', 'HTTP-4', 'HTTP-6', 'ADVICE-6', 'ADVICE-8', 'ADVICE-12'),
+    covers(
+      'HTTP-5',
+      'SOUND-1',
+      'SOUND-2',
+      'HTTP-4',
+      'HTTP-6',
+      'ADVICE-6',
+      'ADVICE-8',
+      'ADVICE-12',
+      'ADVICE-17',
+      'ADVICE-18',
+    ),
     async ({ chairs, colours, tokens, unknownIds, check }) => {
       const [first, second] = await chairs.several(2);
       if (!first || !second) return;

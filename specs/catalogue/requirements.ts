@@ -480,6 +480,16 @@ export const requirements = {
     clause: 'advice: RFC 9110 15.3.1 and 15.3.2',
     statement: 'An answer to a create or update that shows the colour of its record shows the one that it left there.',
   },
+  'ADVICE-17': {
+    level: 'advice',
+    clause: 'advice: RFC 9111 4.2',
+    statement: 'An answer to list or retrieve lets no cache keep it for more than ten seconds, since records change.',
+  },
+  'ADVICE-18': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 10.2.2 and 15.3.2',
+    statement: 'The Location of a record that was created is at the address that was asked, or relative.',
+  },
 } as const satisfies Record<string, RequirementText>;
 
 /** The permanent id of a requirement. */

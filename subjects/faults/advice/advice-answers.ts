@@ -168,3 +168,24 @@ export const createAnswersWhatCame = adviceFault(
       service.content(200, service.representRecord({ ...chair, colour: sentColour(request) })),
   }),
 );
+
+/** A rule for pages that seldom change, and for all paths. */
+export const keptByCaches = adviceFault('reads are public for a minute', ['ADVICE-17'], (_service, base) => ({
+  async answer(request) {
+    const answer = await base.answer(request);
+    const isRead = request.method === 'GET' && answer.status === 200;
+    return isRead ? withHeaders(answer, { 'cache-control': 'public, max-age=60' }) : answer;
+  },
+}));
+
+/** The name that the service has behind a gateway. */
+export const namesItsOwnHost = adviceFault(
+  'Location names a host behind the gateway',
+  ['ADVICE-18'],
+  (service, base) => ({
+    answerCreate: async (chair, request) =>
+      withHeaders(await base.answerCreate(chair, request), {
+        location: `http://chairs-1.internal:8080${service.collectionPath()}/${chair.id}`,
+      }),
+  }),
+);

@@ -52,3 +52,38 @@ test('what a proxy or this machine kept back is no answer that the subject owes'
   assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), failed('kept-back')), 'passed');
   assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), failed('timeout')), 'failed');
 });
+
+test('an answer that caches may keep for long is advised against', () => {
+  const kept = (...headers: readonly (readonly [string, string])[]): Exchange => {
+    const exchange = exchangeWith('[]');
+    return exchange.answer ? { ...exchange, answer: { ...exchange.answer, headers } } : exchange;
+  };
+  const date = ['Date', 'Thu, 26 Nov 2026 12:00:00 GMT'] as const;
+  for (const fresh of [
+    [['Cache-Control', 'public, max-age=60']],
+    [['cache-control', 'max-age=0, S-MaxAge="3600"']],
+    [date, ['Expires', 'Thu, 26 Nov 2026 13:00:00 GMT']],
+  ] as const)
+    assert.equal(verdictAfter('ADVICE-17', kept(...fresh)), 'failed', JSON.stringify(fresh));
+  for (const short of [
+    [],
+    [['Cache-Control', 'max-age=60, no-cache']],
+    [['Cache-Control', 'private, max-age=3']],
+    [['Cache-Control', 'max-age=soon']],
+    [date, ['Expires', '0']],
+    [['Expires', 'Thu, 26 Nov 2026 13:00:00 GMT']],
+  ] as const)
+    assert.equal(verdictAfter('ADVICE-17', kept(...short)), 'passed', JSON.stringify(short));
+});
+
+test('a Location at another host is advised against, and a relative one is not', () => {
+  const created = (location: string): Exchange => {
+    const { answer, request, ...exchange } = exchangeWith('{}', 201);
+    const create = { ...request, operation: 'create', method: 'POST' } as const;
+    const headers = [['Location', location]] as const;
+    return answer ? { ...exchange, request: create, answer: { ...answer, headers } } : { ...exchange, request, answer };
+  };
+  assert.equal(verdictAfter('ADVICE-18', created('http://chairs.internal:8080/chair/7')), 'failed');
+  for (const location of ['/chair/7', 'chair/7', 'http://localhost/chair/7', 'http://[', ''])
+    assert.equal(verdictAfter('ADVICE-18', created(location)), 'passed', location);
+});
