@@ -1,6 +1,6 @@
 /** Faults of the list that show only a little off the usual way. */
 import { type Answer, type Behaviour, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
-import { bareIds, hal, inDialect } from '../dialects.js';
+import { hal, inDialect } from '../dialects.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
 export const keepsPlaces = fault('list becomes an object after a delete in its midst', ['LIST-6'], (service, base) => {
@@ -70,15 +70,6 @@ export const capsAtTwentyFive = fault(
   (_service, base) => ({
     all: () => base.all().slice(0, 25),
   }),
-);
-
-/** A limit that no test of its own reaches. */
-export const capsAtFifty = fault(
-  'list of bare ids ends after 50 records',
-  ['LIST-3', 'LIST-2'],
-  inDialect(bareIds, (_service, base) => ({
-    all: () => base.all().slice(0, 50),
-  })),
 );
 
 /** The list is kept until a create clears it. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expect } from '../../../fixtures/expect.js';
-import { newChair } from '../../../fixtures/run/chair.js';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
 import { Breach, Inconclusive } from '../../../fixtures/judge/breach.js';
 
@@ -133,7 +132,7 @@ test('toFindItsRecord throws a breach for 404 and 410 alone', () => {
 });
 
 test('toNameItsRecord throws a breach for a create that was accepted and whose record is not known', () => {
-  const chair = newChair({ id: '7', key: 1, colour: 'red', writes: [] }, { confirmed: true, isNew: true });
+  const chair = { id: '7', key: 1, colour: 'red', writes: [], confirmed: true, isNew: true, deleted: false };
   expect({ exchange: created, chair }).toNameItsRecord('created a chair');
   for (const exchange of [refusal, broken, unanswered])
     expect({ exchange, chair: undefined }).toNameItsRecord('created a chair');
