@@ -99,6 +99,31 @@ export const listUntilCreate = fault(
   }),
 );
 
+/** The list is empty at first, and its link to its first page has the number of a record that it lacks. */
+export const listUntilUpdate = fault(
+  'list that is empty at first is kept until the next update or delete',
+  ['LIST-2', 'LIST-3', 'CONCURRENCY-1', 'CREATE-4', 'MODEL-1'],
+  (service, base) => {
+    let kept: ReturnType<typeof base.all> | undefined;
+    return {
+      initialRecords: 0,
+      all: () => (kept ??= base.all()),
+      representList: (chairs) => ({
+        data: chairs.map((chair) => service.representRecord(chair)),
+        links: { pages: `${service.collectionPath()}?page=${chairs.length + 1}` },
+      }),
+      recolour(chair, colour) {
+        kept = undefined;
+        base.recolour(chair, colour);
+      },
+      remove(chair) {
+        kept = undefined;
+        base.remove(chair);
+      },
+    };
+  },
+);
+
 /** The kept list of each form is known by what was asked for, and cleared by the name that its author asked with. */
 export const keptForAccept = fault(
   'list is kept for each Accept, and cleared for the usual ones',
