@@ -74,7 +74,9 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         }),
         ...ODD_QUERIES.map((query, index) =>
           chairs.send({
-            ...{ operation: 'other', method: 'GET', url: `${collection}?${query}` },
+            operation: 'other',
+            method: 'GET',
+            url: `${collection}?${query}`,
             headers: index === 0 ? UPGRADE : {},
           }),
         ),
