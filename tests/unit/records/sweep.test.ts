@@ -7,10 +7,13 @@ import { loadSettings } from '../../../fixtures/settings/settings.js';
 import { sweep, type Swept } from '../../../fixtures/records/sweep.js';
 import { type Chair, type Change, serve } from '../../../subjects/kit/index.js';
 import type { RunningService } from '../../../subjects/service.js';
+import { type Network, startNetwork } from '../../support/network.js';
 import { temporaryFolder } from '../../support/samples.js';
 
 interface Bench {
   readonly service: RunningService;
+  /** Between a sweep and the service. */
+  readonly network: Network;
   readonly groundWith: (token: string) => RunContext;
   readonly sweepWith: (token: string, again?: boolean) => Promise<Swept>;
 }
@@ -18,16 +21,19 @@ interface Bench {
 async function bench(context: TestContext, change: Change = () => ({})): Promise<Bench> {
   const service = await serve(change, { records: 1 });
   context.after(() => service.close());
+  const network = await startNetwork(new URL(service.baseUrl));
+  context.after(() => network.close());
   const folder = temporaryFolder(context);
-  const variables = { BASE_URL: service.baseUrl, ACCESS_TOKEN: service.token, REPORT_DIR: folder, SETTLE_MS: '0' };
+  const { baseUrl } = network;
+  const variables = { BASE_URL: baseUrl, ACCESS_TOKEN: service.token, REPORT_DIR: folder, SETTLE_MS: '0' };
   const settings = loadSettings(variables, folder);
   const groundWith = (accessToken: string): RunContext =>
-    makeRunContext(settings, { baseUrl: service.baseUrl, accessToken, tokenSource: 'setting' }, 'test');
+    makeRunContext(settings, { baseUrl, accessToken, tokenSource: 'setting' }, 'test');
   const sweepWith = (token: string, again = false): Promise<Swept> => {
     const run = groundWith(token);
     return sweep(run, new Recorder(run.redact), ledgerFolder(settings), { again });
   };
-  return { service, groundWith, sweepWith };
+  return { service, network, groundWith, sweepWith };
 }
 
 async function create({ baseUrl, token }: RunningService, color: string): Promise<string> {
@@ -52,6 +58,22 @@ test('a token that is refused does not make records look gone', async (context) 
   const swept = await sweepWith(service.token, true);
   assert.deepEqual([swept.able, swept.summary.left], [true, []]);
   assert.deepEqual(service.recordIds(), before);
+});
+
+test('a record whose create had no answer is found over a network that resets a request of the search', async (context) => {
+  const { service, groundWith, sweepWith, network } = await bench(context);
+  const before = service.recordIds();
+  for (let reset = 1; reset <= 6; reset++) {
+    const { ledger } = groundWith(service.token);
+    ledger.intend('#a1b2c3');
+    await create(service, '#a1b2c3');
+    let requests = 0;
+    network.cut = () => ++requests === reset;
+    const { summary } = await sweepWith(service.token);
+    assert.ok(requests > reset);
+    assert.deepEqual([reset, summary.left], [reset, []]);
+    assert.deepEqual([reset, service.recordIds()], [reset, before]);
+  }
 });
 
 test('of several records of one colour whose creates had no answer, each is deleted', async (context) => {
