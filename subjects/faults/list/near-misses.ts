@@ -221,3 +221,25 @@ export const countsCreatesInHeader = fault(
   },
   { unscripted: 'a script does not count the entries of a list' },
 );
+
+/** The number is taken down before it is looked whether there is anything to delete. */
+export const countsDeletes = fault(
+  'number of records in the list is taken down by deletes of deleted records',
+  ['LIST-7'],
+  (service, base) => {
+    const deleted = new Set<string>();
+    let missed = 0;
+    return {
+      remove(chair) {
+        deleted.add(chair.id);
+        base.remove(chair);
+      },
+      answerMissing(id, request) {
+        if (request.method === 'DELETE' && deleted.has(id)) missed++;
+        return base.answerMissing(id, request);
+      },
+      representList: (chairs) => ({ chairs: chairs.map(service.representRecord), total: chairs.length - missed }),
+    };
+  },
+  { unscripted: 'a script does not count the entries of a list' },
+);
