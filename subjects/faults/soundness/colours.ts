@@ -188,6 +188,13 @@ export const updateTrims = updateKeeps('update trims colours and create does not
 /** Update keeps white space at the ends, and create does not: what the update keeps is no fault of its own. */
 export const createTrims = createKeeps('create trims colours and update does not', (colour) => colour.trim(), bareIds);
 
+/** Create keeps what it finds duplicates by, and update what was sent. */
+export const createKeepsKey = createKeeps(
+  'create keeps colours trimmed and in lower case and update does not',
+  (colour) => colour.trim().toLowerCase(),
+  envelope,
+);
+
 /** Create keeps letter case, and update does not. */
 export const updateFoldsCase = updateKeeps(
   'update folds letter case and create does not',

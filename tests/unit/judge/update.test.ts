@@ -1,4 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { conclude } from '../../../fixtures/conclusion/conclude.js';
+import type { Entry } from '../../../fixtures/history/entry.js';
+import { list, part, retrieve, write } from '../../support/made-history.js';
 import { judges } from '../../support/judged-rows.js';
+
+test('an update that keeps what was sent, where creates make something else of it, is told of creates', () => {
+  const keeps = (second: number, id: string, sent: string): ReturnType<typeof write> => ({
+    ...write(second, 'update', id, sent.toLowerCase()),
+    asSent: sent,
+  });
+  const created = [write(1, 'create', '1', '#aabb01'), retrieve(2, '1', '#aabb01'), keeps(3, '1', '#CCdd02')];
+  const told = (...entries: readonly Entry[]): readonly string[] =>
+    conclude([], [part(...created, ...entries)]).causes.map(({ requirement }) => requirement);
+  assert.deepEqual(told(retrieve(4, '1', '#CCdd02'), list(5, { 1: '#CCdd02' })), ['SOUND-7']);
+  // Whichever of two updates was the last one.
+  const unsure = { ...keeps(6, '1', '#EEff03'), outcome: 'unknown' } as const;
+  assert.deepEqual(told(unsure, retrieve(7, '1', '#CCdd02')), ['SOUND-7']);
+  // What is kept neither as creates keep it nor as it was sent is told of the update.
+  assert.deepEqual(told(retrieve(4, '1', '#CCDD02')), ['UPDATE-2']);
+  assert.deepEqual(told(retrieve(4, '1', '#ccdd02'), list(5, { 1: '#CCdd02' })), ['LIST-5']);
+});
 
 judges('an update that retrieve does not show is told of the update, whatever the list shows', [
   ['c1=a u1=b ~ r1:a', 'UPDATE-2'],
