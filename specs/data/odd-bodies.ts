@@ -152,3 +152,12 @@ export const oddBodies: readonly OddBody[] = [
     only: 'update',
   },
 ];
+
+/**
+ * Bodies of a colour that no text in UTF-8 shows as it was sent: half a surrogate pair, which the grammar allows (RFC 8259
+ * 8.2), and bytes that are not UTF-8, which it does not (RFC 8259 8.1), and which many a store does not take.
+ */
+export const unreadableColours: readonly ((mark: string) => Buffer)[] = [
+  (mark) => Buffer.from(`{"color":"${mark} \\ud83e"}`),
+  (mark) => Buffer.concat([Buffer.from(`{"color":"${mark} `), Buffer.of(0xff, 0xc3), Buffer.from('"}')]),
+];

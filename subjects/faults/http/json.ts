@@ -1,4 +1,5 @@
 /** Faults of bodies that say they are JSON and are not. */
+import { isUtf8 } from 'node:buffer';
 import { fault } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, otherNames, uuidIds } from '../dialects.js';
 import { hasEmoji, rewritten } from '../support.js';
@@ -70,6 +71,26 @@ function unitBytes(unit: string): Buffer {
   if (code < 0xd800 || code > 0xdfff) return Buffer.from(unit);
   return Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]);
 }
+
+/** Colours are bytes, which go out as they came. */
+export const anyBytes = fault(
+  'colours are kept and shown as the bytes that were sent',
+  ['HTTP-4', 'LIST-1', 'RETRIEVE-1'],
+  (_service, base) => ({
+    readBody(request) {
+      if (isUtf8(request.body)) return base.readBody(request);
+      const marked = request.body.toString('latin1').replaceAll(/[\x80-\xff]/g, (byte) => MARK + escapeUnit(byte));
+      return base.readBody({ ...request, body: Buffer.from(marked) });
+    },
+    serialise(value) {
+      const parts = String(base.serialise(value)).split(new RegExp(`${MARK}(.)`, 'su'));
+      return Buffer.concat(parts.map((part, index) => Buffer.from(part, index % 2 === 0 ? 'utf8' : 'latin1')));
+    },
+  }),
+);
+
+/** Stands before a byte that is no text, in a text. */
+const MARK = '\ue000';
 
 /** Text put between quotes, with nothing escaped. */
 export const unescapedQuotes = fault(

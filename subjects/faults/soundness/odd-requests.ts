@@ -42,6 +42,13 @@ export const bytesNotUtf8 = breaksOn(
   (request) => isWrite(request) && !isUtf8(request.body),
 );
 
+/** A reader that takes any bytes, and a store that does not. */
+export const colourNotUtf8 = breaksOn(
+  'colour that is not UTF-8 is a server error',
+  (request) => isWrite(request) && !isUtf8(request.body) && request.body.includes('"color"'),
+  hal,
+);
+
 /** A name is looked up that is not there. */
 export const unknownCharset = breaksOn(
   'charset that nobody knows is a server error',
