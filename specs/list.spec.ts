@@ -15,6 +15,9 @@ const ODD_QUERIES = [
   'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&filter[]=%00&q=',
 ];
 
+/** Values that none of those by which a list is paged can have; for many a store, 0 is no size, and -1 no place. */
+const ODD_VALUES = ['-1', '0', 'abc'];
+
 /** What turns a POST into a delete for some frameworks, and must not for a GET (RFC 9110 9.2.1). */
 const OVERRIDES = {
   'X-HTTP-Method-Override': 'DELETE',
@@ -81,6 +84,12 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
           }),
         ),
       ]);
+      for (const name of chairs.listReadings.parameters) {
+        const queries = ODD_VALUES.map((value) => `${encodeURIComponent(name)}=${value}`);
+        await Promise.all(
+          queries.map((query) => chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${query}` })),
+        );
+      }
       const reads = chairs.sent.filter(({ request }) => request.method === 'GET' && request.url === url);
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
       await check('ADVICE-7', () => {

@@ -21,6 +21,17 @@ export const negativeLimit = fault('list with a limit below zero is a server err
   },
 }));
 
+/** Where several are refused, none of them reaches the division that tells the number of pages. */
+export const noLimit = fault('list with a limit of 0 is a server error', ['SOUND-1'], (service, base) => ({
+  list(request) {
+    const [limit, offset] = ['limit', 'offset'].map((name) => request.query.get(name) ?? '0');
+    if (!/^\d{1,9}$/.test(`${limit}`) || !/^\d{1,9}$/.test(`${offset}`))
+      return service.refuse(400, 'Limit and offset must be numbers.');
+    return request.query.has('limit') && Number(limit) === 0 ? text(500, 'division by zero') : base.list(request);
+  },
+  representList: (chairs) => ({ items: chairs.map(service.representRecord), limit: 100, offset: 0 }),
+}));
+
 /** Numbers are looked at, and the name of a column is taken as it comes. */
 export const oddOrder = fault(
   'list in the order of an unknown column is a server error',
