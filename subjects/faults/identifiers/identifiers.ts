@@ -124,6 +124,12 @@ export const roundedIds = fault(
   },
 );
 
+/** The answer is made before the store gives the record its id. */
+export const createShowsNoId = fault('create shows null for the id in its body', ['ID-2'], (service) => ({
+  answerCreate: (chair, request) =>
+    service.content(201, { id: null, color: chair.colour }, { location: service.location(chair, request) }),
+}));
+
 /** The answer is made before the counter is raised. */
 export const createShowsIdBefore = fault('create shows the id before in its body', ['ID-2'], (service) => ({
   answerCreate: (chair, request) =>
