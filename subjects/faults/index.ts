@@ -18,6 +18,7 @@ import * as createAmount from './create/create-amount.js';
 import * as create from './create/create.js';
 import * as deleteLeftovers from './delete/leftovers.js';
 import * as deleteOthers from './delete/delete-others.js';
+import * as deletePlaces from './delete/places.js';
 import * as deleteOne from './delete/delete.js';
 import * as examplesPage from './authentication/examples-page.js';
 import * as fullerBodies from './soundness/fuller-bodies.js';
@@ -88,6 +89,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   updateOthers,
   updateNearMisses,
   deleteOne,
+  deletePlaces,
   deleteOthers,
   deleteLeftovers,
   authentication,
