@@ -18,6 +18,9 @@ import { type FullerBody, fullerBodies } from './data/fuller-bodies.js';
 /** How long after an update it is looked whether it stayed, in milliseconds, where no record is left alone. */
 const LATE_MS = 500;
 
+/** What many clients name beside the media type of JSON. */
+const CHARSET = { 'Content-Type': 'application/json; charset=utf-8' } as const;
+
 specification('Update a chair (document 4, rule 4)', () => {
   test(
     'an update changes the record that it names, and no other, as often as it is sent',
@@ -92,7 +95,10 @@ specification('Update a chair (document 4, rule 4)', () => {
           await chairs.update(chair, colour);
           await expect(chair).toBeRetrieved();
         }
-        await chairs.update(chair);
+        // JSON has no charset, and one that is named has no effect (RFC 8259 11).
+        const labelled = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: CHARSET });
+        const done = `updated chair ${chair.id} with the media type ${CHARSET['Content-Type']}`;
+        expect(labelled).toSucceed(done, { as: 'without the charset', requirement: 'UPDATE-1' });
         // The same JSON, in other words (RFC 8259 2 and 7).
         await chairs.update(chair, colours.otherThan(chair.colour), spelledOut);
         await expect(chair).toBeListed();

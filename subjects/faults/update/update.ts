@@ -12,6 +12,18 @@ export const notSupported = fault(
   }),
 );
 
+/** The header is compared as a whole with the name of the type. */
+export const wantsNoCharset = fault(
+  'update with a charset beside its media type is refused',
+  ['UPDATE-1', 'UPDATE-5'],
+  (_service, base) => ({
+    update: (request) =>
+      request.headers['content-type'] === 'application/json'
+        ? base.update(request)
+        : problem(415, 'The media type must be application/json.'),
+  }),
+);
+
 /** The id stands in the path already. */
 export const wantsIdInBody = fault(
   'update is refused without the id in its body',
