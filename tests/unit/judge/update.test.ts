@@ -32,6 +32,8 @@ judges('an update that retrieve does not show is told of the update, whatever th
   ['c1=a ~ u1=b r1:a ~ r1:a', 'UPDATE-2'],
   ['c1=a c2=b u1=c u2=d ~ r1:a r2:b l:1=a,2=b', 'UPDATE-2'],
   ['c1=a u1=b ~ ids:1 r1:a', 'UPDATE-2'],
+  // One shows later, when something else had been written, and another one never does.
+  ['c1=a c2=c ~ r1:a r2:c u1=b ~ r1:a r1:a c3=d r1:b u2=e ~ r2:c', 'UPDATE-2'],
   // A read at the moment of a delete may show another record, and confirms nothing.
   ['c1=a u1=b ~ l:1=z {r1:z d1} c2=c u2=d ~ r2:y', 'UPDATE-2'],
   // Nor was a list right before one that ended sooner: it shows a delete that came after that.
