@@ -88,9 +88,6 @@ judges('a safe method changes nothing, whatever it was answered with', [
   ['c1=a ~ r1:a l:1=a o1!@safe ~ r1:- l:-', 'HTTP-1'],
   ['c1=a c2=b ~ r1:a r2:b o2!@safe ~ r1:- r2:b', 'HTTP-1'],
   ['c1=a u1=b ~ r1:b o1!@safe ~ r1:a', 'HTTP-1'],
-  // It was not read before, and others that were created are there.
-  ['c1=a c2=b ~ r2:b o1!@safe ~ r1:-', 'HTTP-1'],
-  ['c1=a c2=b c3=d ~ r2:b o1!@safe ~ r1:- r3:-', 'CREATE-2'],
   ['c1=a o1!@safe d1 ~ r1:a', 'DELETE-2'],
   ['c1=a ~ r1:a o1!@safe u1=b ~ r1:a', 'UPDATE-2'],
 ]);
