@@ -91,15 +91,14 @@ specification('Update a chair (document 4, rule 4)', () => {
         const original = chair.colour;
         const first = colours.otherThan(original);
         // There and back again, and a colour that differs in letter case alone, where letter case counts.
-        for (const colour of new Set([first, caseSwapped(first, dialect)])) {
+        for (const colour of new Set([first, caseSwapped(first, dialect), original])) {
           await chairs.update(chair, colour);
           await expect(chair).toBeRetrieved();
         }
         // JSON has no charset, and one that is named has no effect (RFC 8259 11).
-        const labelled = await chairs.tryUpdate(chair, original, { headers: CHARSET });
+        const labelled = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: CHARSET });
         const done = `updated chair ${chair.id} with the media type ${CHARSET['Content-Type']}`;
         expect(labelled).toSucceed(done, { as: 'without the charset', requirement: 'UPDATE-1' });
-        await expect(chair).toBeRetrieved();
         // The same JSON, in other words (RFC 8259 2 and 7).
         await chairs.update(chair, colours.otherThan(chair.colour), spelledOut);
         await expect(chair).toBeListed();
