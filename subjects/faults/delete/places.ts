@@ -1,5 +1,5 @@
 /** Faults of stores whose ids are places: a delete gives others another id. */
-import { type Behaviour, type Chair, fault } from '../../kit/index.js';
+import { type Behaviour, type Chair, type Change, fault } from '../../kit/index.js';
 import { inDialect, silentWrites } from '../dialects.js';
 
 const breached = ['DELETE-4', 'ID-1', 'CREATE-5'];
@@ -14,30 +14,21 @@ function countFromOne(service: Behaviour, chairs: readonly Chair[]): void {
 }
 
 /** Cut out of an array, after which those behind it move up. */
-export const movesUp = fault('delete moves the records behind it up by one id', breached, (service) => ({
+const movingUp: Change = (service) => ({
   nextId: () => String(service.chairs.size + 1),
   remove(chair) {
-    countFromOne(
-      service,
-      [...service.chairs.values()].filter(({ id }) => id !== chair.id),
-    );
+    const rest = [...service.chairs.values()].filter(({ id }) => id !== chair.id);
+    countFromOne(service, rest);
   },
-}));
+});
 
-/** The same, of an empty store whose list and writes say little. */
+export const movesUp = fault('delete moves the records behind it up by one id', breached, movingUp);
+
+/** The same, of an empty store whose writes say little. */
 export const movesUpSilently = fault(
   'delete moves the records behind it up by one id, and writes answer without a body',
   breached,
-  inDialect(silentWrites, (service) => ({
-    initialRecords: 0,
-    nextId: () => String(service.chairs.size + 1),
-    remove(chair) {
-      countFromOne(
-        service,
-        [...service.chairs.values()].filter(({ id }) => id !== chair.id),
-      );
-    },
-  })),
+  inDialect(silentWrites, (service, base) => ({ ...movingUp(service, base), initialRecords: 0 })),
 );
 
 /** What is removed from an unordered array is replaced by its last. */
