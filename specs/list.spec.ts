@@ -113,7 +113,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       await check('HTTP-7', () => chairs.validators.expectReplaced(chair, original, chairs.sent));
       await check('HTTP-12', () => chairs.validators.datesAreRight(chairs.sent));
       await check('HTTP-8', async () => {
-        const [tag, other] = [chair, bystander].map((one) => chairs.validators.tagOf(one, chairs.sent));
+        const [tag, other] = [chair, bystander].map((one) => chairs.validators.preconditions.tagOf(one, chairs.sent));
         if (tag === undefined || other === undefined || tag === other)
           throw new Inapplicable('records are not told apart by entity tags');
         // Each names the tag of the other one, so that neither condition holds (RFC 9110 13.1.1).
@@ -127,7 +127,8 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         const unchanged = [chair, bystander].filter((_chair, index) => writes.slice(index, index + 1).every(refused));
         await expect(unchanged).toStand();
         const [refusal] = writes;
-        if (refusal) await chairs.validators.expectOneOfRivals(chair, refusal, colours.several(RIVALS), chairs.sent);
+        if (refusal)
+          await chairs.validators.preconditions.expectOneOfRivals(chair, refusal, colours.several(RIVALS), chairs.sent);
       });
       await check(['DELETE-2', 'DELETE-3'], async () => {
         await chairs.delete(chair);
