@@ -2,6 +2,7 @@ import type { Dialect } from '../fixtures/dialect/dialect.js';
 import type { IdSource } from '../fixtures/dialect/id-source.js';
 import type { ListFormat } from '../fixtures/dialect/list-format.js';
 import type { IdPlace } from '../fixtures/dialect/record-format.js';
+import { readList } from './read-list.js';
 import { rowsOf } from './text-rows.js';
 import { formsOf, line, pointer, word } from './words.js';
 
@@ -21,7 +22,7 @@ export function dialectFunctions(dialect: Dialect, colours: readonly string[]): 
     ...(list?.form === 'text' && list.row ? [rowsOf(list.row)] : []),
     seeRecord(dialect),
     seeList(dialect),
-    nextPage(dialect),
+    readList(dialect, list?.form === 'json' ? entriesOf(list) : undefined),
   ].join('\n\n');
 }
 
@@ -171,57 +172,6 @@ function seeList({ list }: Dialect): string {
   return [
     ...head,
     '  awk \'BEGIN { FS = "\\t"; while ((getline one < ENVIRON["own"]) > 0) own[one] = 1 } $2 in own { print $2 }\' <"$WORK/$1.entries"',
-    '}',
-  ].join('\n');
-}
-
-/** `read_list NAME ADDRESS [ARGUMENTS]`: reads all pages, and takes them apart. */
-function nextPage({ list, paging = '' }: Dialect): string {
-  const inBody = /^link in the body at \$(.+)$/.exec(paging)?.[1];
-  const place = inBody === undefined ? '' : inBody.replaceAll('.', '/').replace(/\[(\d+)\]/g, '/$1');
-  const next = paging.startsWith('Link')
-    ? `$(header "$list.$page" link | tr ',' '\\n' | sed -n 's/.*<\\([^>]*\\)>.*rel="*next"*.*/\\1/p' | head -n 1)`
-    : inBody === undefined
-      ? ''
-      : `$(flat "$list.$page" >"$WORK/flat"; for end in '' /href /url /@id; do at ${word(place)}"$end" <"$WORK/flat"; done | head -n 1)`;
-  const follow = [
-    `    next=${next}`,
-    '    case $next in',
-    "      '') break ;;",
-    '      "$ORIGIN"/*) ;;',
-    '      //*) break ;;',
-    '      /*) next=$ORIGIN$next ;;',
-    '      \\?*) next=$COLLECTION$next ;;',
-    '      *) break ;;',
-    '    esac',
-  ];
-  const others = [
-    '    next=$(printf \'%s\\n\' "$pages" | sed -n "${page}p")',
-    '    [ -n "$next" ] || break',
-    '    next=$COLLECTION$next',
-  ];
-  const ofPage =
-    list?.form === 'json' ? `flat "$list.$one" "$one" | ${entriesOf(list)}` : list?.row ? 'rows_of "$list.$one"' : '';
-  const take =
-    ofPage === ''
-      ? []
-      : [
-          `  one=1; while [ "$one" -le "$page" ]; do if succeeded "$list.$one"; then ${ofPage}; fi; one=$((one + 1)); done >"$WORK/$list.entries"`,
-        ];
-  return [
-    '# read_list NAME ADDRESS [ARGUMENTS OF CURL]: reads all pages of the list; those that no link names stand in pages.',
-    'read_list() {',
-    '  list=$1 page=1 from=$2',
-    '  shift 2',
-    '  send "$list.1" GET "$from" "$@"',
-    '  while [ "$page" -lt 60 ]; do',
-    ...(next === '' ? others : follow),
-    '    send "$list.$((page + 1))" GET "$next" "$@"',
-    '    succeeded "$list.$((page + 1))" || break',
-    '    if cmp -s "$WORK/$list.$page.body" "$WORK/$list.$((page + 1)).body"; then break; fi',
-    '    page=$((page + 1))',
-    '  done',
-    ...take,
     '}',
   ].join('\n');
 }

@@ -86,7 +86,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     ...(texts.some((text) => text.includes('carry_out')) ? [CONNECTION] : []),
     JSON_READER,
     READING,
-    dialectFunctions(run.dialect, coloursOf(cause)),
+    dialectFunctions({ ...run.dialect, paging: run.dialect.paging ?? pagingIn(cause) }, coloursOf(cause)),
     DECISION,
     ...(texts.some((text) => text.includes('spare ')) ? [SPARING] : []),
     ...texts,
@@ -98,6 +98,11 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     END,
     '',
   ].join('\n');
+}
+
+/** How the list named its next page where it had several; undefined where it had one. */
+function pagingIn({ replay }: Cause): string | undefined {
+  return replay?.attempts.flatMap(({ steps }) => steps.flatMap(({ paging }) => paging ?? [])).at(0);
 }
 
 function coloursOf({ replay }: Cause): readonly string[] {
@@ -129,7 +134,7 @@ ORIGIN=$(printf '%s\\n' "$BASE" | sed 's|^\\([a-zA-Z]*://[^/]*\\).*|\\1|')
 WORK=$(mktemp -d "\${TMPDIR:-/tmp}/chairs.XXXXXX") || exit 2
 : >"$WORK/ids"
 : >"$WORK/made"
-stop='' undecided=0 again=0 early='' given=0 place='' id='' pages='' deleted=0 view=retrieve
+stop='' undecided=0 again=0 early='' given=0 place='' id='' deleted=0 view=retrieve
 
 delete_made() {
   sort -u "$WORK/made" | while read -r one; do

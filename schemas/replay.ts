@@ -113,6 +113,8 @@ export interface Step {
   readonly isUsual: boolean;
   /** One request, or the pages of a list. */
   readonly sent: readonly Sent[];
+  /** How a list of several pages named the next one. */
+  readonly paging?: string;
 }
 
 /** A history, and what its last step must show. */
