@@ -167,7 +167,9 @@ function runOf(number: number, times: number): string {
 function timesOf({ requirement }: Cause, { steps, shows }: Attempt): number {
   const isOfCreate =
     shows?.about === 'answer' && (shows.newId === true || shows.named === true || shows.otherThan !== undefined);
-  if (isOfCreate || requirement === 'SOUND-1' || requirement === 'SOUND-2')
+  // What comes of the request before it may take the same one of several workers.
+  const isKept = requirement === 'AUTH-1' && steps.length > 1;
+  if (isOfCreate || isKept || requirement === 'SOUND-1' || requirement === 'SOUND-2')
     return Math.min(NOW_AND_THEN, Math.max(1, Math.floor(MOST_STEPS / steps.length)));
   const meet = batchesOf(steps).some((batch) => batch.some(isWrite) && batch.length > 1);
   return meet && steps.length <= FEW_STEPS ? MEETINGS : 1;

@@ -1,6 +1,6 @@
 /** Faults of authentication, where the right token is not enough or not known. */
 import { randomUUID } from 'node:crypto';
-import { type Behaviour, type ChairRequest, fault, problem } from '../../kit/index.js';
+import { type Answer, type Behaviour, type ChairRequest, fault, problem } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, silentWrites } from '../dialects.js';
 import { onMessage } from '../support.js';
 
@@ -139,4 +139,21 @@ export const noSmallContentType = fault(
         : proceed(),
     ),
   ),
+);
+
+/** The error is kept with the worker, and found there by the next request. */
+export const refusalKept = fault(
+  'request right after one that was refused for its token is refused, too',
+  ['AUTH-1', 'LIST-1', 'CREATE-1', 'RETRIEVE-1', 'UPDATE-1', 'DELETE-1'],
+  (_service, base) => {
+    let kept: Answer | undefined;
+    return {
+      authenticate(request) {
+        const own = base.authenticate(request);
+        const refusal = own ?? kept;
+        kept = own;
+        return refusal;
+      },
+    };
+  },
 );
