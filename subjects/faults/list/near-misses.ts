@@ -1,5 +1,5 @@
 /** Faults of the list that show only a little off the usual way. */
-import { type Answer, type Behaviour, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
+import { type Answer, type Behaviour, type Chair, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
@@ -242,4 +242,23 @@ export const countsDeletes = fault(
     };
   },
   { unscripted: 'a script does not count the entries of a list' },
+);
+
+/** The rows are read without the mark that they were deleted, and counted with it. */
+export const showsDeletedBesideCount = fault(
+  'list shows deleted records, and a number without them',
+  ['DELETE-3', 'DELETE-5', 'LIST-1', 'CONCURRENCY-4', 'HTTP-3', 'MODEL-1'],
+  (service, base) => {
+    const deleted: Chair[] = [];
+    return {
+      remove(chair) {
+        deleted.push(chair);
+        base.remove(chair);
+      },
+      representList: (chairs) => ({
+        chairs: [...chairs, ...deleted].map(service.representRecord),
+        total: chairs.length,
+      }),
+    };
+  },
 );

@@ -7,6 +7,7 @@ import type { RequirementId } from '../../../specs/catalogue/requirements.js';
 import { BLUE, GREEN, list, PURPLE, part, RED, retrieve, write } from '../../support/made-history.js';
 import { causesOf, failure, lostUpdate } from '../../support/conclusions.js';
 import { judgement } from '../../support/samples.js';
+import { sentOf } from '../../support/scripts.js';
 
 /** The verdicts on a requirement, each with what kept it from being judged. */
 function verdictsOn({ judgements }: Conclusion, requirement: RequirementId): string {
@@ -216,4 +217,22 @@ test('creates that are refused while there were as many records when one succeed
   const unsteady = conclude(stoppedBy(refused), [part(...creates, write(4, 'create', '3', GREEN))]);
   assert.equal(causesOf(unsteady), 'CREATE-1');
   assert.equal(verdictsOn(unsteady, 'UPDATE-2'), 'inconclusive CREATE-1');
+});
+
+test('a number of records that differs from those of a wrong list follows from what is wrong with it', () => {
+  const remaining = part(write(1, 'create', '1', RED), write(2, 'delete', '1'), list(8, { 1: RED }));
+  const conclusion = conclude([failure('LIST-7')], [remaining]);
+  assert.equal(causesOf(conclusion), 'DELETE-3');
+  assert.equal(verdictsOn(conclusion, 'LIST-7'), 'inconclusive DELETE-3');
+  assert.equal(causesOf(conclude([failure('LIST-7')], [lostUpdate])), 'UPDATE-2 LIST-7');
+});
+
+test('what is refused for the token follows from AUTH-1, where that failed', () => {
+  const gone = { ...retrieve(8, '1', null), sent: [{ ...sentOf({ startMs: 8, endMs: 9 }, 'GET', '/1'), status: 401 }] };
+  const refused = part(write(1, 'create', '1', RED), gone);
+  const judgements = [failure('AUTH-1', { telling: 'list 401' }), failure('LIST-1', { telling: 'list 401' })];
+  const conclusion = conclude(judgements, [refused]);
+  assert.equal(causesOf(conclusion), 'AUTH-1');
+  assert.equal(verdictsOn(conclusion, 'LIST-1'), 'inconclusive AUTH-1');
+  assert.equal(causesOf(conclude([], [refused])), 'CREATE-2');
 });
