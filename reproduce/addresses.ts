@@ -91,6 +91,8 @@ function likeness(own: string, id: string, name: string): string | undefined {
   const [, found] = ways.find(([made]) => made === id) ?? [];
   if (found !== undefined) return found;
   if (![...idsLike(own), ...misspellingsOf(own)].includes(id) || !/^\d{1,8}$/.test(own)) return undefined;
+  // 2^64 is more than the shell can add to.
+  if (BigInt(id) === BigInt(own) + 2n ** 64n) return `"18446744073$(( ${name} + 709551616 ))"`;
   return `"$(( ${name} * 10000000000 + ((${name} - ${name} * 10000000000) & 4294967295) ))"`;
 }
 

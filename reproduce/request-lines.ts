@@ -8,6 +8,8 @@ import { line, word } from './words.js';
 const UNSENT = new Set(['user-agent', 'content-length', 'connection']);
 /** The headers that an earlier answer to the same request gave the values of. */
 const VALIDATORS: Readonly<Record<string, string>> = { 'if-none-match': 'etag', 'if-modified-since': 'last-modified' };
+/** Makes another tag that has this one in it. */
+const AROUND = `sed 's|^\\(W/\\)\\{0,1\\}"\\(.*\\)"$|"x\\2x"|'`;
 /** In a body that is longer no ids are looked for, in characters. */
 const MOST_SEARCHED = 5_000;
 
@@ -56,7 +58,12 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
   if (lower === 'cookie') return `-H "Cookie: $(cookies ${before.map(scope.nameOf).join(' ')})"`;
   const validator = VALIDATORS[lower];
   const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
-  if (validator !== undefined && first) return `-H "${field}: $(header ${answerName(first, scope)} ${validator})"`;
+  if (validator !== undefined && first) {
+    const last = before.findLast((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
+    const others = last && value.includes('", "') ? [`$(header ${answerName(last, scope)} etag | ${AROUND})`] : [];
+    const values = [`$(header ${answerName(first, scope)} ${validator})`, ...others];
+    return `-H "${field}: ${values.join(', ')}"`;
+  }
   if (lower === 'if-match' && value !== '*') return `-H "${field}: $(${namedTag(value, step, before, scope)})"`;
   return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
 }
@@ -65,7 +72,9 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
 function namedTag(value: string, step: Step, before: readonly Step[], { attempt, nameOf }: Scope): string {
   const { steps, shows } = attempt;
   const url = step.sent[0]?.url;
-  const told = before.findLast(({ sent: [one] }) => one?.method === 'GET' && one.url === url);
+  const own = before.filter(({ sent: [one], id }) => one?.url === url || (id !== null && id === step.id));
+  // What was read tells the tag, or else the answer to what was written.
+  const told = own.findLast(({ sent: [one] }) => one?.method === 'GET') ?? own.at(-1);
   const telling = Object.entries(steps.at(-1)?.sent[0]?.headers ?? {}).find(([name]) => /^if-match$/i.test(name));
   const isOfTag = shows?.about === 'answer' && (shows.onceAtMost === true || shows.notStatus?.includes('412') === true);
   const isCurrent = isOfTag && telling?.[1] === value;

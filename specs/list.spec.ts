@@ -1,4 +1,13 @@
-import { covers, expect, Inapplicable, refused, specification, succeeded, test } from '../fixtures/index.js';
+import {
+  covers,
+  type Exchange,
+  expect,
+  Inapplicable,
+  refused,
+  specification,
+  succeeded,
+  test,
+} from '../fixtures/index.js';
 
 const READS = 2;
 const LISTS = 2;
@@ -13,6 +22,7 @@ const ODD_QUERIES = [
   'page=-1&limit=-1&offset=-1&size=-1&per_page=-1&skip=-1',
   'page=abc&limit=abc&offset=99999999999999999999&size=1e99&per_page=abc&skip=abc',
   'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&filter[]=%00&q=',
+  'q=%zz&color=%ff&%',
 ];
 
 /** Values that none of those by which a list is paged can have; for many a store, 0 is no size, and -1 no place. */
@@ -52,6 +62,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       'HTTP-11',
       'HTTP-12',
       'ADVICE-7',
+      'ADVICE-19',
     ),
     async ({ chairs, colours, check }) => {
       const [chair, bystander] = await chairs.several(2);
@@ -64,9 +75,10 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       });
       const { url } = chairs.requests.retrieve(chair.id);
       const { url: collection } = chairs.requests.list();
-      const [head, propfind] = await Promise.all([
+      const [head, listHead, propfind] = await Promise.all([
         // All of these are safe; whether they are supported is left open.
         chairs.send({ operation: 'other', method: 'HEAD', url }),
+        chairs.send({ operation: 'other', method: 'HEAD', url: collection }),
         chairs.send({ operation: 'other', method: 'PROPFIND', url }),
         chairs.send({ operation: 'other', method: 'OPTIONS', url }),
         chairs.send({
@@ -90,7 +102,9 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
           queries.map((query) => chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${query}` })),
         );
       }
-      const reads = chairs.sent.filter(({ request }) => request.method === 'GET' && request.url === url);
+      const getsOf = (address: string): readonly Exchange[] =>
+        chairs.sent.filter(({ request }) => request.method === 'GET' && request.url === address);
+      const [reads, lists] = [getsOf(url), getsOf(collection)];
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
       await check('ADVICE-7', () => {
         // A server that knows PROPFIND has nothing to refuse, and one that knows no such method answers 501 (RFC 9110 9.1).
@@ -112,30 +126,41 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       });
       await check('HTTP-7', () => chairs.validators.expectReplaced(chair, original, chairs.sent));
       await check('HTTP-12', () => chairs.validators.datesAreRight(chairs.sent));
+      const { preconditions } = chairs.validators;
+      const conditional: Exchange[] = [];
+      let isLetThrough = false;
       await check('HTTP-8', async () => {
-        const [tag, other] = [chair, bystander].map((one) => chairs.validators.preconditions.tagOf(one, chairs.sent));
+        const [tag, other] = [chair, bystander].map((one) => preconditions.tagOf(one, chairs.sent));
         if (tag === undefined || other === undefined || tag === other)
           throw new Inapplicable('records are not told apart by entity tags');
         // Each names the tag of the other one, so that neither condition holds (RFC 9110 13.1.1).
-        const writes = [
-          await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: { 'If-Match': other } }),
-          await chairs.tryDelete(bystander, { 'If-Match': tag }),
-        ];
+        const update = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), {
+          headers: { 'If-Match': other },
+        });
+        const deletion = await chairs.tryDelete(bystander, { 'If-Match': tag });
+        const writes = [update, deletion];
         expect(writes).toHaveAnAnswer();
         if (!writes.some(refused)) throw new Inapplicable('conditions on writes are not looked at');
         await chairs.waitOutLag();
         const unchanged = [chair, bystander].filter((_chair, index) => writes.slice(index, index + 1).every(refused));
         await expect(unchanged).toStand();
-        const [refusal] = writes;
-        if (refusal)
-          await chairs.validators.preconditions.expectOneOfRivals(chair, refusal, colours.several(RIVALS), chairs.sent);
+        preconditions.countsForUpdates(update, deletion);
+        conditional.push(deletion);
+        isLetThrough = await preconditions.expectOneOfRivals(chair, update, colours.several(RIVALS), chairs.sent);
+        if (isLetThrough) await preconditions.expectTagsOfWritesToCount(colours.several(2));
+      });
+      await check('ADVICE-19', async () => {
+        const [deletion] = conditional;
+        if (!deletion || !isLetThrough) throw new Inapplicable('no update on the condition of a tag was carried out');
+        await preconditions.countThroughout(chair, deletion, colours.several(2));
       });
       await check(['DELETE-2', 'DELETE-3'], async () => {
         await chairs.delete(chair);
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS_GONE, lists: 1 });
       });
       await check('HTTP-10', async () => {
-        chairs.otherMethods.headSaysLength(head, reads);
+        chairs.otherMethods.headSaysLength('a chair', head, reads);
+        chairs.otherMethods.headSaysLength('the list', listHead, lists);
         await chairs.otherMethods.headAsGet(chair, head);
       });
     },

@@ -13,17 +13,7 @@ import {
 } from '../fixtures/index.js';
 
 /** Ids that are sent in reads only: what is written to must be known to name no record. */
-const ODD_IDS = [
-  '0',
-  '-1',
-  '%',
-  '__proto__',
-  '99999999999999999999999999',
-  "0' OR '1'='1",
-  '🪑 %zz',
-  'a\0',
-  'x'.repeat(3_000),
-];
+const ODD_IDS = ['0', '-1', '%', '__proto__', "0' OR '1'='1", '🪑 %zz', 'a\0', 'x'.repeat(3_000)];
 
 /** With the refusals of other tests, as many as the connections that a service usually has to its store. */
 const MORE_REFUSALS = 5;

@@ -236,9 +236,9 @@ export const requirements = {
   },
   'HTTP-8': {
     level: 'protocol',
-    clause: 'RFC 9110 13.1.1 and 15.5.13; soundness: requests at once',
+    clause: 'RFC 9110 9.3.4, 13.1.1, 15.3.2 and 15.5.13; soundness: requests at once',
     statement:
-      'An update or delete that is refused for its If-Match is not carried out, and neither is one on the condition that there is a record where there is none; of updates at once that name the same entity tag one at most is, and one that names the current one is not refused with 412.',
+      'An update or delete that is refused for its If-Match is not carried out, and neither is one on the condition that there is a record where there is none, nor an update where a delete is refused for that; of updates at once that name the same entity tag one at most is, and one that names the current one, as a read or the last write told it, is not refused with 412.',
   },
   'HTTP-9': {
     level: 'protocol',
@@ -250,7 +250,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 9.3.2 and 8.6',
     statement:
-      'Where HEAD succeeds for a record, it says what GET says: no success without a token or for a deleted one where GET is refused, and no length of 0 where GET has a body.',
+      'Where HEAD succeeds, it says what GET says: for a record no success without a token or for a deleted one where GET is refused, and for a record and the list no length of 0 where GET has a body.',
   },
   'HTTP-11': {
     level: 'protocol',
@@ -489,6 +489,12 @@ export const requirements = {
     level: 'advice',
     clause: 'advice: RFC 9110 10.2.2 and 15.3.2',
     statement: 'The Location of a record that was created is at the address that was asked, or relative.',
+  },
+  'ADVICE-19': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 13.1.1',
+    statement:
+      'Where updates are refused for an If-Match that does not hold, so are deletes, and no update is for one that does: `*`, or the current entity tag among others.',
   },
 } as const satisfies Record<string, RequirementText>;
 

@@ -122,7 +122,7 @@ export function twinsOf(colours: readonly DifficultColour[]): DifficultColour[] 
 /** Texts that some language reads as something else, and that any record may have. */
 export const difficultWords: readonly DifficultColour[] = [
   { ...word('чёрный 🪑'), isSpelledOut: true },
-  ...['true', '1e5'].map(word),
+  ...['0', '1e5'].map(word),
 ];
 
 /** A part of each colour, then another part of each, and so on, so that the first few are of many kinds. */

@@ -57,6 +57,7 @@ import * as soundnessNearMisses from './soundness/near-misses.js';
 import * as tokenLikenesses from './authentication/token-likenesses.js';
 import * as transport from './http/transport.js';
 import * as validators from './http/validators.js';
+import * as preconditions from './http/preconditions.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
 import * as updateVersions from './update/versions.js';
@@ -105,6 +106,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   oddReads,
   transport,
   validators,
+  preconditions,
   httpNearMisses,
   serverErrors,
   oddRequests,

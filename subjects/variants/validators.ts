@@ -98,4 +98,23 @@ export const validators = [
       delete: (request) => refused(request) ?? base.delete(request),
     };
   }),
+  variant(
+    'weak entity tags of what answers to writes say, beside strong ones of records, compared as texts for updates alone',
+    ['OPEN-4.1', 'OPEN-4.3'],
+    (service, base) => {
+      const tagOf = (id = ''): string => weakTagOf(service.find(id)?.colour).replace('W/', '');
+      const written = async (answering: Answer | Promise<Answer>): Promise<Answer> => {
+        const answer = await answering;
+        return answer.status < 300 ? withHeaders(answer, { etag: weakTagOf(answer.body) }) : answer;
+      };
+      return {
+        retrieve: (request) => tagged(base.retrieve(request), request, tagOf(request.segment)),
+        create: (request) => written(base.create(request)),
+        update: (request) =>
+          request.headers['if-match'] !== undefined && request.headers['if-match'] !== tagOf(request.segment)
+            ? problem(412, 'The record has changed.')
+            : written(base.update(request)),
+      };
+    },
+  ),
 ];

@@ -103,6 +103,18 @@ export const headWithoutLength = fault('HEAD of a record gives 0 for its length'
   },
 }));
 
+/** The same of what makes the list. */
+export const headOfListWithoutLength = fault(
+  'HEAD of the list gives 0 for its length',
+  ['HTTP-10'],
+  (_service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      return request.method === 'HEAD' && request.segment === undefined ? { ...answer, body: '' } : answer;
+    },
+  }),
+);
+
 /** What was read once answers it. */
 export const headOfRead = fault(
   'HEAD of a record succeeds for ever once it was retrieved',

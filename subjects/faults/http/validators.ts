@@ -242,3 +242,18 @@ export const createdOnCondition = fault(
     },
   })),
 );
+
+/** The header is searched for the tag. */
+export const tagWithin = fault(
+  'retrieve answers 304 where a tag in the condition has the current one in it',
+  ['HTTP-7'],
+  (service, base) => ({
+    retrieve: (request) =>
+      tagged(
+        base.retrieve(request),
+        request,
+        () => recordTag(service, request.segment ?? '') ?? '""',
+        (all, current) => all.includes(current.slice(1, -1)),
+      ),
+  }),
+);

@@ -96,6 +96,11 @@ export const comparesAsFloats = fault('retrieve compares ids beyond 53 bits as f
   };
 });
 
+/** What does not fit into an integer is left out when a text is read. */
+export const wrapsAt64Bits = fault('retrieve reads ids modulo 2^64', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id) => (/^\d+$/.test(id) ? service.find(String(BigInt.asUintN(64, BigInt(id)))) : undefined)),
+);
+
 /** Where nothing is found, the search has stopped at the next one. */
 export const nextForDeleted = fault('retrieve of a deleted id brings the next record', ['RETRIEVE-3'], (service) => ({
   ...retrieving(service, (id, chairs) =>

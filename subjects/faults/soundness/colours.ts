@@ -116,6 +116,17 @@ export const createMakesNull = createKeeps('create makes null of the word null',
 /** An empty text counts as missing. */
 export const createMakesDefault = createKeeps('create makes white of an empty colour', (colour) => colour || 'white');
 
+/** Nothing is what a language takes for false. */
+export const updateKeepsOldForZero = fault(
+  'update to the colour 0 is answered and ignored',
+  ['SOUND-8', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'CONCURRENCY-2', 'CONCURRENCY-3'],
+  (_service, base) => ({
+    recolour(chair, colour) {
+      if (colour !== '0') base.recolour(chair, colour);
+    },
+  }),
+);
+
 /** An empty text counts as not sent, and the old colour stays. */
 export const updateKeepsOldForEmpty = fault(
   'update to an empty colour is answered and ignored',

@@ -36,6 +36,12 @@ export const halfPair = breaksOn(
   envelope,
 );
 
+/** A check of texts that create has not. */
+export const halfPairOfCreate = breaksOn(
+  'half a surrogate pair in the colour of a create is a server error',
+  ({ method, body }) => method === 'POST' && /"color":"[^"]*\\ud800/i.test(body.toString()),
+);
+
 /** A decoder that is strict, and that nobody catches. */
 export const bytesNotUtf8 = breaksOn(
   'body that is not UTF-8 is a server error',
@@ -66,4 +72,10 @@ export const keptHalfPair = fault(
         ? text(500, 'surrogates not allowed')
         : base.answerList(chairs, request),
   }),
+);
+
+/** A router that decodes all of a query, and a decoder that throws. */
+export const malformedQuery = breaksOn(
+  'query that cannot be decoded is a server error',
+  ({ query }) => query.has('%') || [...query.values()].some((value) => value.includes('%zz')),
 );

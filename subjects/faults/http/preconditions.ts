@@ -1,0 +1,94 @@
+/** Faults of conditions on writes: of the tags that answers to writes have, and of what such a condition says. */
+import { createHash } from 'node:crypto';
+import { type Behaviour, type ChairRequest, fault, problem, withHeaders } from '../../kit/index.js';
+import { hal, inDialect, otherNames } from '../dialects.js';
+import { adviceFault } from '../support.js';
+
+/** A tag of a record as it is; undefined where there is none. */
+function tagOf(service: Behaviour, { segment = '' }: ChairRequest): string | undefined {
+  const chair = service.find(segment);
+  if (!chair) return undefined;
+  const text = JSON.stringify([chair.id, chair.colour]);
+  return `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
+}
+
+const named = ({ headers }: ChairRequest): string | undefined => headers['if-match'];
+
+/** Whether the condition of a request does not hold, which may name several tags, or any. */
+function isOther(service: Behaviour, request: ChairRequest): boolean {
+  const current = tagOf(service, request);
+  const tags = named(request)?.split(/\s*,\s*/);
+  return tags !== undefined && current !== undefined && !tags.includes('*') && !tags.includes(current);
+}
+
+/** Reads that show tags, and writes that look at them, as they should. */
+function conditional(service: Behaviour, base: Readonly<Behaviour>): Pick<Behaviour, 'retrieve' | 'update' | 'delete'> {
+  return {
+    async retrieve(request) {
+      const answer = await base.retrieve(request);
+      const tag = tagOf(service, request);
+      return tag === undefined || answer.status !== 200 ? answer : withHeaders(answer, { etag: tag });
+    },
+    update: (request) => (isOther(service, request) ? changed() : base.update(request)),
+    delete: (request) => (isOther(service, request) ? changed() : base.delete(request)),
+  };
+}
+
+const changed = (): ReturnType<typeof problem> => problem(412, 'The record has changed.');
+
+/** The version is counted up once more when the record is written. */
+export const tagOfDraft = fault(
+  'answer to a create has an entity tag by which no update is let through',
+  ['HTTP-8'],
+  inDialect(hal, (service, base) => ({
+    ...conditional(service, base),
+    async create(request) {
+      const answer = await base.create(request);
+      return answer.status < 300 ? withHeaders(answer, { etag: '"draft"' }) : answer;
+    },
+  })),
+);
+
+/** The tag is taken before the record is changed. */
+export const tagFromBefore = fault(
+  'answer to an update has the entity tag from before it',
+  ['HTTP-8'],
+  (service, base) => {
+    const { update, ...others } = conditional(service, base);
+    return {
+      ...others,
+      async update(request) {
+        const tag = tagOf(service, request);
+        const answer = await update(request);
+        return answer.status < 300 && tag !== undefined ? withHeaders(answer, { etag: tag }) : answer;
+      },
+    };
+  },
+);
+
+/** It was thought of where records are removed. */
+export const updateUnconditional = fault(
+  'update does not look at an If-Match for which a delete is refused',
+  ['HTTP-8'],
+  inDialect(otherNames, (service, base) => ({
+    ...conditional(service, base),
+    update: (request) => base.update(request),
+  })),
+);
+
+/** It was thought of where records are changed. */
+export const deleteUnconditional = adviceFault(
+  'delete does not look at an If-Match for which an update is refused',
+  ['ADVICE-19'],
+  (service, base) => ({ ...conditional(service, base), delete: (request) => base.delete(request) }),
+);
+
+/** The header is compared with the tag as a whole. */
+export const comparedAsWhole = adviceFault(
+  'update is refused for an If-Match that names the current entity tag among others',
+  ['ADVICE-19'],
+  inDialect(hal, (service, base) => {
+    const { update, ...others } = conditional(service, base);
+    return { ...others, update: (request) => (named(request)?.includes(',') === true ? changed() : update(request)) };
+  }),
+);
