@@ -17,6 +17,9 @@ judges('updates that are lost at once alone are told of concurrency', [
   [`${updates} {u1=e u2=f} ~ r1:c r2:d`, 'CONCURRENCY-2'],
   [`${updates} {u1=e u2=f} ~ r1:f r2:e`, 'CONCURRENCY-2'],
   [`${updates} {u1=e u2=f} ~ l:1=c,2=d`, 'CONCURRENCY-2'],
+  // What was sent for another one may be a word, and may have been sent again before it is read.
+  [`${updates} {u1="e;#bcdefa" u2=empty} ~ r1:empty r2:empty`, 'CONCURRENCY-2'],
+  [`${updates} {u1=e u2=f} ~ u2=f r1:f r2:f`, 'CONCURRENCY-2'],
   [`${updates} {u1=e u1=f} ~ r1:c`, 'CONCURRENCY-3'],
 ]);
 
