@@ -1,3 +1,4 @@
+import { areTagsLike, TAGS_LIKE } from '../fixtures/data/like-tags.js';
 import { isExtraValue } from '../fixtures/http/extra-headers.js';
 import type { Sent, Step } from '../schemas/replay.js';
 import { addressOf } from './addresses.js';
@@ -8,8 +9,6 @@ import { line, word } from './words.js';
 const UNSENT = new Set(['user-agent', 'content-length', 'connection']);
 /** The headers that an earlier answer to the same request gave the values of. */
 const VALIDATORS: Readonly<Record<string, string>> = { 'if-none-match': 'etag', 'if-modified-since': 'last-modified' };
-/** Makes another tag that has this one in it. */
-const AROUND = `sed 's|^\\(W/\\)\\{0,1\\}"\\(.*\\)"$|"x\\2x"|'`;
 /** In a body that is longer no ids are looked for, in characters. */
 const MOST_SEARCHED = 5_000;
 
@@ -59,10 +58,8 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
   const validator = VALIDATORS[lower];
   const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
   if (validator !== undefined && first) {
-    const last = before.findLast((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
-    const others = last && value.includes('", "') ? [`$(header ${answerName(last, scope)} etag | ${AROUND})`] : [];
-    const values = [`$(header ${answerName(first, scope)} ${validator})`, ...others];
-    return `-H "${field}: ${values.join(', ')}"`;
+    const change = areTagsLike(value) ? ` | ${TAGS_LIKE}` : '';
+    return `-H "${field}: $(header ${answerName(first, scope)} ${validator}${change})"`;
   }
   if (lower === 'if-match' && value !== '*') return `-H "${field}: $(${namedTag(value, step, before, scope)})"`;
   return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;

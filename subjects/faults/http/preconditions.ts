@@ -5,7 +5,7 @@ import { hal, inDialect, otherNames } from '../dialects.js';
 import { adviceFault } from '../support.js';
 
 /** A tag of a record as it is; undefined where there is none. */
-function tagOf(service: Behaviour, { segment = '' }: ChairRequest): string | undefined {
+function tagOf(service: Behaviour, { segment = '' }: { readonly segment: string | undefined }): string | undefined {
   const chair = service.find(segment);
   if (!chair) return undefined;
   const text = JSON.stringify([chair.id, chair.colour]);
@@ -64,6 +64,19 @@ export const tagFromBefore = fault(
       },
     };
   },
+);
+
+/** What looks at the header comes before what reads the body. */
+export const heldBeforeBody = fault(
+  'condition of an update is held against the tag before its body is there',
+  ['HTTP-8'],
+  (service, base) => ({
+    ...conditional(service, base),
+    begun: (_method, segment) => tagOf(service, { segment }),
+    update: (request) =>
+      named(request) !== undefined && named(request) !== request.noted ? changed() : base.update(request),
+  }),
+  { unscripted: 'curl sends a body at once' },
 );
 
 /** It was thought of where records are removed. */

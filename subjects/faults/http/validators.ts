@@ -257,3 +257,18 @@ export const tagWithin = fault(
       ),
   }),
 );
+
+/** The tag is searched for what the header says. */
+export const tagOfParts = fault(
+  'retrieve answers 304 where a tag in the condition is a part of the current one',
+  ['HTTP-7'],
+  (service, base) => ({
+    retrieve: (request) =>
+      tagged(
+        base.retrieve(request),
+        request,
+        () => recordTag(service, request.segment ?? '') ?? '""',
+        (all, current) => all.split(/,\s*/).some((one) => current.includes(one.slice(1, -1))),
+      ),
+  }),
+);

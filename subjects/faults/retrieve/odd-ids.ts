@@ -96,6 +96,24 @@ export const comparesAsFloats = fault('retrieve compares ids beyond 53 bits as f
   };
 });
 
+/** What is kept is found by a number of 32 bits, and all else by the id. */
+export const keptBy32Bits = fault(
+  'retrieved records are kept by their ids modulo 2^32',
+  ['RETRIEVE-3'],
+  (service, base) => {
+    const kept = new Map<bigint, string>();
+    const keyOf = (id: string): bigint | undefined => (/^\d+$/.test(id) ? BigInt.asUintN(32, BigInt(id)) : undefined);
+    return {
+      ...retrieving(service, (id) => service.find(kept.get(keyOf(id) ?? -1n) ?? '')),
+      answerRetrieve(chair, request) {
+        const key = keyOf(chair.id);
+        if (key !== undefined) kept.set(key, chair.id);
+        return base.answerRetrieve(chair, request);
+      },
+    };
+  },
+);
+
 /** What does not fit into an integer is left out when a text is read. */
 export const wrapsAt64Bits = fault('retrieve reads ids modulo 2^64', ['RETRIEVE-3'], (service) =>
   retrieving(service, (id) => (/^\d+$/.test(id) ? service.find(String(BigInt.asUintN(64, BigInt(id)))) : undefined)),
