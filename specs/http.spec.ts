@@ -1,4 +1,5 @@
 import { covers, expect, specification, test } from '../fixtures/index.js';
+import { unreadableColours } from './data/odd-bodies.js';
 
 specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
   test(
@@ -15,7 +16,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
       'ADVICE-17',
       'ADVICE-18',
     ),
-    async ({ chairs, colours, tokens, unknownIds, check }) => {
+    async ({ chairs, colours, tokens, unknownIds, checkContext: { dialect }, check }) => {
       const [first, second] = await chairs.several(2);
       if (!first || !second) return;
       await check('HTTP-5', async () => {
@@ -74,6 +75,13 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         await chairs.questions.isRightOnUsedConnection(first, done, updateElsewhere);
         await chairs.deliveries.isAnsweredInOrder(first, second);
       });
+      // What shows such a colour may be no JSON; so its record does not stay.
+      const [bodyOf] = unreadableColours;
+      const mark = colours.fresh();
+      if (bodyOf && dialect.idSources[0]?.from !== 'list') {
+        const { chair } = await chairs.trySend(chairs.requests.create(bodyOf(mark)), mark, true);
+        if (chair) await chairs.tryDelete(chair);
+      }
     },
   );
 });

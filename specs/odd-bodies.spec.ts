@@ -141,13 +141,6 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const marks = [remark, ...prototypes.map(({ mark }) => mark)];
         await chairs.questions.showNone([...bystanders.slice(1), fresh], marks, retrieves.slice(-1));
       });
-      // What shows such a colour may be no JSON; so its record does not stay.
-      const [bodyOf] = unreadableColours;
-      const mark = colours.fresh();
-      if (bodyOf && dialect.idSources[0]?.from !== 'list') {
-        const { chair } = await chairs.trySend(chairs.requests.create(bodyOf(mark)), mark, true);
-        if (chair) await chairs.tryDelete(chair);
-      }
       await check('ADVICE-10', () => {
         refuses('not JSON', answers);
       });
