@@ -142,4 +142,15 @@ export const authentication = [
       return refusal !== undefined && request.method === 'DELETE' ? { status: 204 } : refusal;
     },
   })),
+  variant('a token that is known a moment after it is first sent', ['OPEN-5.1'], (service, base) => {
+    let isKnown = false;
+    return {
+      authenticate(request) {
+        const refusal = base.authenticate(request);
+        if (refusal || isKnown) return refusal;
+        isKnown = true;
+        return service.refuse(401, 'This token is not known yet.');
+      },
+    };
+  }),
 ];

@@ -32,8 +32,13 @@ async function tagged(
 }
 
 /** A retrieve as it should be: its tag is of the record as shown. */
-function retrievedWithTag(service: Behaviour, base: Behaviour, request: ChairRequest): Promise<Answer> {
-  return tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""');
+function retrievedWithTag(
+  service: Behaviour,
+  base: Behaviour,
+  request: ChairRequest,
+  isNamed?: (named: string, current: string) => boolean,
+): Promise<Answer> {
+  return tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""', isNamed);
 }
 
 /** The tag says which record it is, and not how it is. */
@@ -249,12 +254,7 @@ export const tagWithin = fault(
   ['HTTP-7'],
   (service, base) => ({
     retrieve: (request) =>
-      tagged(
-        base.retrieve(request),
-        request,
-        () => recordTag(service, request.segment ?? '') ?? '""',
-        (all, current) => all.includes(current.slice(1, -1)),
-      ),
+      retrievedWithTag(service, base, request, (all, current) => all.includes(current.slice(1, -1))),
   }),
 );
 
@@ -264,11 +264,8 @@ export const tagOfParts = fault(
   ['HTTP-7'],
   (service, base) => ({
     retrieve: (request) =>
-      tagged(
-        base.retrieve(request),
-        request,
-        () => recordTag(service, request.segment ?? '') ?? '""',
-        (all, current) => all.split(/,\s*/).some((one) => current.includes(one.slice(1, -1))),
+      retrievedWithTag(service, base, request, (all, current) =>
+        all.split(/,\s*/).some((one) => current.includes(one.slice(1, -1))),
       ),
   }),
 );
