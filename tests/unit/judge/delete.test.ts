@@ -129,3 +129,9 @@ judges('a colour from before that is shown while the record is deleted is told o
   ['c1=a c2=x c3=z u1=z u2=q r2:q ~ u1=b d3 {d1 d2 l:1=a,2=x} d1 d2 ~ l:-', 'DELETE-3'],
   ['c1=a c2=x c3=z u1=z u2=q r2:q ~ [u1=b d3] {d1 d2 l:1=a,2=x} d1 d2 ~ l:-', 'DELETE-3'],
 ]);
+
+judges('a list that is right and wrong by turns is so of deletes, too', [
+  ['c1=a c2=b ~ l:1=a,2=b ~ l:1=z,2=b ~ d2 ~ r2:- l:1=a,2=b', 'RETRIEVE-2'],
+  // What retrieve shows is another matter.
+  ['c1=a c2=b ~ l:1=a,2=b ~ l:1=z,2=b ~ d2 ~ r2:b l:1=a', 'RETRIEVE-2 + DELETE-2'],
+]);
