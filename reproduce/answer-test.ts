@@ -73,7 +73,7 @@ class AnswerTest {
   }
 
   private ofHead(): readonly string[] {
-    const { headers = [], head, changed, dated, notEmpty } = this.shows;
+    const { headers = [], head, changed, dated, notEmpty, entityTag } = this.shows;
     const { name } = this;
     const earlier = this.scope.attempt.steps.find(
       (step) => step.sent[0]?.method === 'GET' && step.sent[0].url === this.target.sent[0]?.url,
@@ -84,6 +84,7 @@ class AnswerTest {
       ...headers.map((field) =>
         this.wrong(`[ -z "$(header ${name} ${word(field.toLowerCase())})" ]`, `no header ${field}`),
       ),
+      ...(entityTag ? [this.wrong(`! is_tag_right ${name}`, 'an ETag that is none')] : []),
       ...(dated ? [this.wrong(`! is_dated_right ${name}`, 'a Last-Modified that is later than the Date')] : []),
       ...(changed !== undefined && earlier && earlier !== this.target
         ? [

@@ -94,6 +94,8 @@ export interface AnswerShows {
   readonly idMember?: string;
   /** This header must differ from that of the first request to the same address. */
   readonly changed?: string;
+  /** Its ETag, where it has one, must be one (RFC 9110 8.8.3). */
+  readonly entityTag?: true;
   /** Its Last-Modified must not be more than a minute later than its Date. */
   readonly dated?: true;
 }

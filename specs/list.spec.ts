@@ -61,6 +61,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       'HTTP-10',
       'HTTP-11',
       'HTTP-12',
+      'HTTP-13',
       'ADVICE-7',
       'ADVICE-19',
     ),
@@ -126,6 +127,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       });
       await check('HTTP-7', () => chairs.validators.expectReplaced(chair, original, chairs.sent));
       await check('HTTP-12', () => chairs.validators.datesAreRight(chairs.sent));
+      await check('HTTP-13', () => chairs.validators.tagsAreRight(chairs.sent));
       const { preconditions } = chairs.validators;
       const conditional: Exchange[] = [];
       let isLetThrough = false;

@@ -22,6 +22,9 @@ head_is_sound() {
     END { exit bad || count > 1 || (coding && count > 0) || (status == 204 && (coding || count > 0)) }'
 }
 
+# is_tag_right NAME: whether an entity tag stands in quotes, where there is one.
+is_tag_right() { [ -z "$(header "$1" etag)" ] || header "$1" etag | grep -Eqx '(W/)?"[^"]*"'; }
+
 # is_dated_right NAME: whether an answer was changed at most a minute after it was made, as its own dates tell.
 is_dated_right() {
   { header "$1" date; header "$1" last-modified; } | awk '

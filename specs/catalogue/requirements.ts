@@ -263,6 +263,11 @@ export const requirements = {
     clause: 'RFC 9110 8.8.2.1',
     statement: 'No answer that has a Date has a date of change which is more than a minute later.',
   },
+  'HTTP-13': {
+    level: 'protocol',
+    clause: 'RFC 9110 8.8.3 and 15.4.5',
+    statement: 'An entity tag stands in quotes, and an answer of 304 has one where what it stands for has.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',

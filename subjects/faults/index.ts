@@ -67,6 +67,7 @@ import * as deleteMarks from './delete/marks.js';
 import * as deleteReach from './delete/reach.js';
 import * as methods from './http/methods.js';
 import * as noColour from './soundness/no-colour.js';
+import * as toldTags from './http/told-tags.js';
 
 /** The faults by theme. Each module exports nothing but faults. */
 const themes: readonly Readonly<Record<string, Fault>>[] = [
@@ -138,6 +139,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   deleteReach,
   methods,
   noColour,
+  toldTags,
 ];
 
 /** Every fault that the suite has to find. */
