@@ -13,8 +13,11 @@ interface Pages {
   readonly ms?: number;
 }
 
-/** A reader of pages that are not sent, and what they take is only said. */
-function readerOf({ count, characters = 0, ms = 5 }: Pages): ListReader {
+/** What pages are asked of that are not sent, and what they take is only said. */
+function clientOf({ count, characters = 0, ms = 5 }: Pages): {
+  readonly subject: Subject;
+  readonly send: (request: { url: string }) => Promise<Exchange>;
+} {
   const subject = new Subject('http://localhost');
   const send = ({ url }: { url: string }): Promise<Exchange> => {
     const page = Number(new URL(url).searchParams.get('page'));
@@ -33,7 +36,11 @@ function readerOf({ count, characters = 0, ms = 5 }: Pages): ListReader {
       redirectedFrom: [],
     });
   };
-  return new ListReader({ subject, send } as unknown as Client);
+  return { subject, send };
+}
+
+function readerOf(pages: Pages): ListReader {
+  return new ListReader(clientOf(pages) as unknown as Client);
 }
 
 const read = async (reader: ListReader): Promise<{ pages: number; complete: boolean }> => {
@@ -146,6 +153,23 @@ test('a next page at another host that is the same list, with a record changed m
   assert.deepEqual(await read(reader), { pages: 1, complete: true });
   assert.deepEqual(await read(reader), { pages: 1, complete: true });
   assert.equal(reads, 3, 'it is asked for once');
+});
+
+test('a list is read as far as its pages are answered: one that fails leaves the rest unknown, one that is refused is none', async () => {
+  for (const [status, isComplete] of [
+    [200, true],
+    [404, true],
+    [500, false],
+  ] as const) {
+    const { send } = clientOf({ count: 3 });
+    const answering = async (request: { url: string }): Promise<Exchange> => {
+      const exchange = await send(request);
+      const isLast = request.url.includes('page=2');
+      return isLast && exchange.answer ? { ...exchange, answer: { ...exchange.answer, status } } : exchange;
+    };
+    const reader = new ListReader({ ...clientOf({ count: 3 }), send: answering } as unknown as Client);
+    assert.deepEqual(await read(reader), { pages: status === 200 ? 3 : 2, complete: isComplete });
+  }
 });
 
 test('a page that a list tells of, and that is gone when it is read, is no part of a list of one page', async () => {
