@@ -53,9 +53,10 @@ class AnswerTest {
   }
 
   private statuses(): readonly string[] {
-    const { status, notStatus } = this.shows;
+    const { status, notStatus, ofStatus } = this.shows;
     const of = `case $(status_of ${this.name}) in`;
     return [
+      ...(ofStatus ? [`${of} ${ofStatus.join(' | ')}) ;; *) return 0 ;; esac`] : []),
       ...(status ? [`${of} ${status.join(' | ')}) ;; *) found 'another status' ${this.name}; return 1 ;; esac`] : []),
       ...(notStatus ? [`${of} ${notStatus.join(' | ')}) found 'this status' ${this.name}; return 1 ;; esac`] : []),
     ];
@@ -75,8 +76,9 @@ class AnswerTest {
   private ofHead(): readonly string[] {
     const { headers = [], head, changed, dated, notEmpty, entityTag } = this.shows;
     const { name } = this;
+    const [asked] = this.target.sent;
     const earlier = this.scope.attempt.steps.find(
-      (step) => step.sent[0]?.method === 'GET' && step.sent[0].url === this.target.sent[0]?.url,
+      ({ sent: [first] }) => first?.method === asked?.method && first?.url === asked?.url,
     );
     return [
       ...(head ? [this.wrong(`! head_is_sound ${name}`, 'a head that does not tell where the body ends')] : []),

@@ -53,6 +53,8 @@ export interface AnswerShows {
   readonly of?: 'first';
   /** Whether it counts only where the request before it was accepted. */
   readonly afterSuccess?: true;
+  /** Statuses of which it must have one to count at all. */
+  readonly ofStatus?: readonly string[];
   /** Of what is sent at once with it, and names the same entity tag, one request at most may succeed. */
   readonly onceAtMost?: true;
   /** Statuses of which it must have one, as patterns of a shell, such as `2??`. */

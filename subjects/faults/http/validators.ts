@@ -184,7 +184,10 @@ export const dateBesideTag = fault(
         if (answer.status !== 200) return answer;
         const isOlder = Date.parse(request.headers['if-modified-since'] ?? '') >= Date.parse(changed);
         return isOlder
-          ? { status: 304, headers: { 'last-modified': changed } }
+          ? {
+              status: 304,
+              headers: { 'last-modified': changed, etag: recordTag(service, request.segment ?? '') ?? '' },
+            }
           : withHeaders(answer, { 'last-modified': changed });
       },
     };
