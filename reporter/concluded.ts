@@ -3,7 +3,7 @@ import { readKnownFailures } from '../fixtures/settings/known-failures.js';
 import { type Settings, SettingsError } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId } from '../specs/catalogue/requirements.js';
-import type { TlsFile } from '../reproduce/script.js';
+import type { TlsFile } from '../reproduce/curl-options.js';
 import { heldAgainstContract } from './contract-of-run.js';
 import { withKnownFailures } from './judge/known-failures.js';
 import { withScripts } from './print/scripts.js';

@@ -87,9 +87,8 @@ class AttemptWriter {
     const sends = batch.filter((step) => !this.isLook(step));
     const words = sends.flatMap((step) => requestLines(step, this.scope.nameOf(step), this.scope));
     const calls = words.filter((one) => !isOfBody(one));
-    const parts = calls.flatMap((one, index) => [...(index === 0 ? [] : ['stagger']), `${one} &`]);
     const lines = [
-      ...(calls.length > 1 ? [...parts, 'wait'] : calls),
+      ...(calls.length > 1 ? meetingLines(calls) : calls),
       ...sends.flatMap((step) => this.afterLines(step)),
     ];
     const alike = sends.length === 1 && sends[0] ? likenessOf(sends[0], this.scope) : undefined;
@@ -104,9 +103,7 @@ class AttemptWriter {
 
   /** Requests that follow each other over one connection are carried out by one call. */
   private linkLines(batch: readonly Step[], index: number): readonly string[] {
-    const links = batch
-      .flatMap((step) => requestLines(step, this.scope.nameOf(step), this.scope))
-      .map((one) => one.replace(/^send /, 'link '));
+    const links = batch.flatMap((step) => requestLines(step, this.scope.nameOf(step), this.scope)).map(asLink);
     const next = this.batches[index + 1];
     if (next && isLink(next)) return links;
     const first = this.batches.findLastIndex((other, place) => place < index && !isLink(other)) + 1;
@@ -173,6 +170,33 @@ class AttemptWriter {
 /** The colour that a body sends, as far as it can be read. */
 function colourIn(body: string): string {
   return /"color"\s*:\s*"([^"\\]*)"/.exec(body)?.[1] ?? '';
+}
+
+/** Calls that go out together: as jobs, each a little later than the one before, or all by one call. */
+function meetingLines(calls: readonly string[]): readonly string[] {
+  const jobs = [...calls.flatMap((one, index) => [...(index === 0 ? [] : ['stagger']), `${one} &`]), 'wait'];
+  if (!calls.every(isSend)) return jobs;
+  const links = calls.map((one) => `${asLink(one)} -H 'Connection: close'`);
+  return [
+    'if all_at_once; then',
+    ...indented([...links, 'carry_out --parallel --parallel-immediate --parallel-max 100']),
+    'else',
+    ...indented(jobs),
+    'fi',
+  ];
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((one) => `  ${one}`);
+}
+
+function isSend(call: string): boolean {
+  return call.startsWith('send ');
+}
+
+/** The line that keeps a request for one call of curl, in place of the one that sends it. */
+function asLink(call: string): string {
+  return isSend(call) ? call.replace('send ', 'link ') : call;
 }
 
 /** A request over a connection that carries others too. */

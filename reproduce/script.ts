@@ -4,6 +4,7 @@ import type { Cause } from '../schemas/results.js';
 import { requirementOf } from '../specs/catalogue/requirements.js';
 import { attemptFunction } from './attempt.js';
 import { batchesOf } from './batches.js';
+import { curlFunction, type CurlOptions, eachRequestFunction } from './curl-options.js';
 import { dialectFunctions } from './dialect-functions.js';
 import { CONNECTION } from './shell/connection.js';
 import { EXAMPLES_PAGE } from './shell/examples-page.js';
@@ -13,38 +14,22 @@ import { READING } from './shell/reading.js';
 import { SENDING } from './shell/sending.js';
 import { SPARING } from './shell/sparing.js';
 import { comment, word } from './words.js';
-import { extraHeaderPlaceholder } from '../fixtures/http/extra-headers.js';
 
 /** What a script must know of the run. */
-export interface RunFacts {
+export interface RunFacts extends CurlOptions {
   readonly baseUrl: string;
   /** Whether that service is there for the run alone. */
   readonly builtIn: boolean;
   readonly dialect: Dialect;
   readonly settleMs: number;
   readonly timeoutMs: number;
-  /** Whether certificates are not looked at. */
-  readonly ignoreHttpsErrors: boolean;
-  /** Names of the headers that every request carries beside those of the document. */
-  readonly extraHeaders?: readonly string[];
-  /** Variables of files that curl takes for TLS, where the run had them. */
-  readonly tlsFiles?: readonly TlsFile[];
 }
-
-export type TlsFile = keyof typeof TLS_OPTIONS;
-
-const TLS_OPTIONS = {
-  CA_FILE: '--cacert',
-  CLIENT_CERT_FILE: '--cert',
-  CLIENT_KEY_FILE: '--key',
-  CLIENT_KEY_PASSPHRASE: '--pass',
-} as const;
 
 /** How often what is right is read again, since a fault may show only now and then. */
 const READS = 4;
 /** How often what fails now and then is tried, and what takes two requests to meet. */
 const NOW_AND_THEN = 20;
-const MEETINGS = 6;
+const MEETINGS = 8;
 const FEW_STEPS = 40;
 /** How many steps of one attempt are made at most for that, so that a script ends in seconds. */
 const MOST_STEPS = 160;
@@ -83,7 +68,7 @@ export function scriptOf(cause: Cause, run: RunFacts): string {
     START,
     ...curlFunction(run),
     SENDING,
-    ...(texts.some((text) => text.includes('carry_out')) ? [CONNECTION] : []),
+    ...(texts.some((text) => text.includes('carry_out')) ? [CONNECTION, eachRequestFunction(run)] : []),
     JSON_READER,
     READING,
     dialectFunctions({ ...run.dialect, paging: run.dialect.paging ?? pagingIn(cause) }, coloursOf(cause)),
@@ -108,22 +93,6 @@ function pagingIn({ replay }: Cause): string | undefined {
 function coloursOf({ replay }: Cause): readonly string[] {
   const steps = replay?.attempts.flatMap((attempt) => attempt.steps) ?? [];
   return [...new Set(steps.flatMap(({ colour }) => colour ?? []))];
-}
-
-/** What every call of curl has, wherever in the script it stands. */
-function curlFunction({ ignoreHttpsErrors, extraHeaders = [], tlsFiles = [] }: RunFacts): readonly string[] {
-  const headers = extraHeaders.map((name, index) => {
-    const variable = extraHeaderPlaceholder(index).slice(1);
-    return { about: `# ${variable}: the value of ${name}, without which that is not sent.`, variable, name };
-  });
-  const words = [
-    ...(ignoreHttpsErrors ? ['-k'] : []),
-    ...tlsFiles.map((name) => `\${${name}:+${TLS_OPTIONS[name]}} \${${name}:+"$${name}"}`),
-    // Nothing, not even an empty word, where the variable is not set.
-    ...headers.map(({ variable, name }) => `\${${variable}:+-H} \${${variable}:+"${name}: $${variable}"}`),
-  ];
-  if (words.length === 0) return [];
-  return [...headers.map(({ about }) => about), `curl() { command curl ${words.join(' ')} "$@"; }`];
 }
 
 const START = `[ -n "\${BASE_URL-}" ] || { echo 'BASE_URL is not set' >&2; exit 2; }

@@ -22,6 +22,7 @@ send() {
     next=$(location_of "$name")
     [ -n "$next" ] || break
     address=$next
+    : >"$WORK/redirected"
     [ "$hops" -le 3 ] || break
     case $status in
       307 | 308) ;;
