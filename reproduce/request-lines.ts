@@ -9,6 +9,8 @@ import { line, word } from './words.js';
 const UNSENT = new Set(['user-agent', 'content-length', 'connection']);
 /** The headers that an earlier answer to the same request gave the values of. */
 const VALIDATORS: Readonly<Record<string, string>> = { 'if-none-match': 'etag', 'if-modified-since': 'last-modified' };
+/** The token of the run with another character at its end. */
+const OTHER_END = /^\$\{ACCESS_TOKEN%\?\}([0-9A-Za-z])$/;
 /** In a body that is longer no ids are looked for, in characters. */
 const MOST_SEARCHED = 5_000;
 
@@ -61,6 +63,8 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
     const change = areTagsLike(value) ? ` | ${TAGS_LIKE}` : '';
     return `-H "${field}: $(header ${answerName(first, scope)} ${validator}${change})"`;
   }
+  const end = OTHER_END.exec(value)?.[1];
+  if (end !== undefined) return `-H "${field}: $(other_end ${end})"`;
   if (lower === 'if-match' && value !== '*') return `-H "${field}: $(${namedTag(value, step, before, scope)})"`;
   return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
 }

@@ -66,6 +66,14 @@ cookies() {
     END { print all }'
 }
 
+# other_end CHARACTER: the token with another character at its end: with this one, unless it is that of this token.
+other_end() {
+  case $ACCESS_TOKEN in
+    *"$1") printf '%s' "\${ACCESS_TOKEN%?}"; case $1 in 0) printf 1 ;; *) printf 0 ;; esac ;;
+    *) printf '%s%s' "\${ACCESS_TOKEN%?}" "$1" ;;
+  esac
+}
+
 # stagger: a moment between requests that are to meet, another one each time.
 stagger() {
   moment=0

@@ -87,6 +87,26 @@ describe('the script of a cause', { concurrency: 4 }, () => {
     }
   });
 
+  test('a token whose last character the run changed is another one for whatever token there is', async () => {
+    const [made] = sending(write(1, 'create', '7', RED));
+    const [create] = made?.sent ?? [];
+    assert.ok(create);
+    const cut = { ...create, headers: { ...create.headers, Authentication: '${ACCESS_TOKEN%?}0' } };
+    const admitted = judgement('SOUND-12', 'failed', 'sent it; expected a refusal; received 201', ['curl']);
+    const cause = causeOf([], [{ ...admitted, sent: [cut], shows: { about: 'answer', notStatus: ['2??'] } }]);
+    let running = await reference.start();
+    for (let start = 0; start < 300 && !running.token.endsWith('0'); start++) {
+      await running.close();
+      running = await reference.start();
+    }
+    assert.ok(running.token.endsWith('0'));
+    const { baseUrl, token } = running;
+    const ended = await endOf(scriptOf(cause, run), { BASE_URL: baseUrl, ACCESS_TOKEN: token });
+    await running.close();
+    assert.equal(ended.code, 0, ended.output);
+    assert.match(ended.output, /POST \S+ -> 401/);
+  });
+
   test('where only a reader can judge, it says so', async () => {
     const cause = causeOf([], [judgement('AUTH-2', 'failed', 'sent it; expected success; received a refusal', [])]);
     const ended = await endAt(reference, scriptOf(cause, run));
