@@ -227,6 +227,15 @@ test('a number of records that differs from those of a wrong list follows from w
   assert.equal(causesOf(conclude([failure('LIST-7')], [lostUpdate])), 'UPDATE-2 LIST-7');
 });
 
+test('updates that a condition lets through follow from an entity tag that stays what it is', () => {
+  const kept = { ...failure('HTTP-7'), shows: { about: 'answer', changed: 'etag' } as const };
+  const conclusion = conclude([failure('HTTP-8'), kept], [part()]);
+  assert.equal(causesOf(conclusion), 'HTTP-7');
+  assert.equal(verdictsOn(conclusion, 'HTTP-8'), 'inconclusive HTTP-7');
+  // Who takes another tag for the current one for reads need not do so for writes.
+  assert.equal(causesOf(conclude([failure('HTTP-8'), failure('HTTP-7')], [part()])), 'HTTP-7 HTTP-8');
+});
+
 test('what is refused for the token follows from AUTH-1, where that failed', () => {
   const gone = { ...retrieve(8, '1', null), sent: [{ ...sentOf({ startMs: 8, endMs: 9 }, 'GET', '/1'), status: 401 }] };
   const refused = part(write(1, 'create', '1', RED), gone);
