@@ -255,3 +255,21 @@ export const backWithTwin = fault(
     };
   }),
 );
+
+/** The version of a new record stands in the statement. */
+export const onlyOfFirstVersion = fault(
+  'delete of an updated record is answered and not carried out',
+  ['DELETE-2', 'DELETE-3', 'DELETE-5', 'MODEL-1'],
+  (_service, base) => {
+    const updated = new Set<string>();
+    return {
+      recolour(chair, colour) {
+        updated.add(chair.id);
+        base.recolour(chair, colour);
+      },
+      remove(chair) {
+        if (!updated.has(chair.id)) base.remove(chair);
+      },
+    };
+  },
+);

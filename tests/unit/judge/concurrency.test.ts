@@ -69,6 +69,11 @@ judges('what fails now and then is not told of concurrency because it met anothe
   ['c1=a ~ r1:a {c2=b c3=c c4=d c5=e} ~ r2:- r3:c r4:d r5:e', 'CREATE-2'],
 ]);
 
+judges('deletes at once of updated records are told of concurrency where one after another removes such a record', [
+  [`${deletes} u2=e u3=f ~ r2:e r3:f {d2 d3} ~ r2:e r3:f`, 'DELETE-2'],
+  [`${deletes} u4=g ~ r4:g d4 ~ r4:- l:2=b,3=c u2=e u3=f ~ r2:e r3:f {d2 d3} ~ r2:e r3:f`, 'CONCURRENCY-4'],
+]);
+
 judges('a write at once with the reads alone is judged as one alone', [
   ['c1=a ~ r1:a ~ [u1=b r1:a r1:a] ~ r1:a', 'UPDATE-2'],
   ['c1=a ~ {d1 r1:a} ~ r1:a', 'DELETE-2'],
