@@ -62,7 +62,7 @@ export interface AnswerShows {
   /** Statuses that it must not have. */
   readonly notStatus?: readonly string[];
   readonly headers?: readonly string[];
-  /** It must not give a length of 0, as an answer to HEAD whose GET has a body (RFC 9110 8.6). */
+  /** It must not say that there is no body, as an answer to HEAD whose GET has a body (RFC 9110 8.6). */
   readonly notEmpty?: true;
   /** Its head must say without doubt where its body ends (RFC 9112 5.1 and 6.3). */
   readonly head?: true;

@@ -1,7 +1,7 @@
 /** Faults that answer with a server error to what few clients send. */
 import { isUtf8 } from 'node:buffer';
 import { type ChairRequest, fault, text } from '../../kit/index.js';
-import { breaksOn } from '../breaks-on.js';
+import { breaksOn, broken } from '../breaks-on.js';
 import { envelope, hal, mapById, otherNames } from '../dialects.js';
 
 const isWrite = ({ method }: ChairRequest): boolean => method === 'POST' || method === 'PUT';
@@ -78,4 +78,20 @@ export const keptHalfPair = fault(
 export const malformedQuery = breaksOn(
   'query that cannot be decoded is a server error',
   ({ query }) => query.has('%') || [...query.values()].some((value) => value.includes('%zz')),
+);
+
+/** The same, where what is no UTF-8 is seen to before that. */
+export const malformedEscape = breaksOn(
+  'query with an escape that is none is a server error, where each byte of it is of UTF-8',
+  ({ query }) => [...query.values()].some((value) => value.includes('%zz')) && !query.has('color'),
+);
+
+/** A comparison that takes texts of ASCII alone. */
+export const tokenBeyondAscii = fault(
+  'token with a letter beyond ASCII is a server error',
+  ['SOUND-1'],
+  (_service, base) => ({
+    authenticate: (request) =>
+      /[^\0-\x7f]/.test(String(request.headers['authentication'])) ? broken() : base.authenticate(request),
+  }),
 );
