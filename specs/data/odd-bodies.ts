@@ -143,6 +143,15 @@ export const oddBodies: readonly OddBody[] = [
     contentType: 'application/json; charset=x-unknown',
     only: 'update',
   },
+  {
+    name: 'a media type without a slash',
+    kind: 'other',
+    body: (mark) => `{"remark": ${quoted(mark)}}`,
+    holdsMark: true,
+    holdsColour: false,
+    contentType: 'json',
+    only: 'update',
+  },
 ];
 
 /**

@@ -80,7 +80,14 @@ export const malformedQuery = breaksOn(
   ({ query }) => query.has('%') || [...query.values()].some((value) => value.includes('%zz')),
 );
 
-/** The same, where what is no UTF-8 is seen to before that. */
+/** What takes the header apart throws. */
+export const malformedType = breaksOn(
+  'media type without a slash is a server error',
+  ({ headers }) => /^[^/]+$/.test(headers['content-type'] ?? ''),
+  envelope,
+);
+
+/** The same of a query, where what is no UTF-8 is seen to before that. */
 export const malformedEscape = breaksOn(
   'query with an escape that is none is a server error, where each byte of it is of UTF-8',
   ({ query }) => [...query.values()].some((value) => value.includes('%zz')) && !query.has('color'),
