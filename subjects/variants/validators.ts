@@ -6,7 +6,7 @@ import { problem, Refusal, variant, withHeaders } from '../kit/index.js';
 /** A successful read with its tag, or 304 where the request names that tag. */
 async function tagged(answering: Answer | Promise<Answer>, request: ChairRequest, tag: string): Promise<Answer> {
   const answer = await answering;
-  if (request.method !== 'GET' || answer.status !== 200) return answer;
+  if (!/^(GET|HEAD)$/.test(request.method) || answer.status !== 200) return answer;
   return request.headers['if-none-match'] === tag
     ? { status: 304, headers: { etag: tag } }
     : withHeaders(answer, { etag: tag });
