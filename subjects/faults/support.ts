@@ -48,6 +48,21 @@ export function keepingDeleted(
   };
 }
 
+/** A service that knows what was updated, by id: `change` says what it does with that. */
+export function notingUpdates(
+  base: Readonly<Behaviour>,
+  change: (updated: ReadonlySet<string>) => Partial<Behaviour>,
+): Partial<Behaviour> {
+  const updated = new Set<string>();
+  return {
+    recolour(chair, colour) {
+      updated.add(chair.id);
+      base.recolour(chair, colour);
+    },
+    ...change(updated),
+  };
+}
+
 /** The value of a request's body, whatever its label; undefined where it is no JSON. */
 export function sentValue(request: ChairRequest): unknown {
   try {

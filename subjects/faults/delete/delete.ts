@@ -11,7 +11,7 @@ import {
   silentWrites,
   uuidIds,
 } from '../dialects.js';
-import { everyNth, keepingDeleted, twins } from '../support.js';
+import { everyNth, keepingDeleted, notingUpdates, twins } from '../support.js';
 
 /** Nothing is ever removed. */
 export const notSupported = fault('delete is not supported', ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'], () => ({
@@ -31,17 +31,11 @@ export const wantsBody = fault(
 export const notAfterUpdate = fault(
   'delete of an updated record is refused',
   ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
-  (service, base) => {
-    const updated = new Set<string>();
-    return {
-      recolour(chair, colour) {
-        updated.add(chair.id);
-        base.recolour(chair, colour);
-      },
+  (service, base) =>
+    notingUpdates(base, (updated) => ({
       delete: (request) =>
         updated.has(request.segment ?? '') ? service.refuse(409, 'The record was changed.') : base.delete(request),
-    };
-  },
+    })),
 );
 
 /** The answer is all there is to it. */
@@ -260,16 +254,10 @@ export const backWithTwin = fault(
 export const onlyOfFirstVersion = fault(
   'delete of an updated record is answered and not carried out',
   ['DELETE-2', 'DELETE-3', 'DELETE-5', 'MODEL-1'],
-  (_service, base) => {
-    const updated = new Set<string>();
-    return {
-      recolour(chair, colour) {
-        updated.add(chair.id);
-        base.recolour(chair, colour);
-      },
+  (_service, base) =>
+    notingUpdates(base, (updated) => ({
       remove(chair) {
         if (!updated.has(chair.id)) base.remove(chair);
       },
-    };
-  },
+    })),
 );

@@ -1,7 +1,7 @@
 /** Faults of update on the record that it names. */
 import { fault, problem } from '../../kit/index.js';
 import { bareIds, envelope, hal, inDialect, mapById, missingIsOk, otherNames, silentWrites } from '../dialects.js';
-import { everyNth, sentColour, sentValue, twins } from '../support.js';
+import { everyNth, notingUpdates, sentColour, sentValue, twins } from '../support.js';
 
 /** Only creation and deletion were thought of. */
 export const notSupported = fault(
@@ -51,19 +51,13 @@ export const wantsCondition = fault(
 export const onceOnly = fault(
   'update of a record that was updated is refused',
   ['UPDATE-1', 'UPDATE-5', 'CONCURRENCY-3', 'MODEL-1'],
-  (service, base) => {
-    const updated = new Set<string>();
-    return {
-      update(request) {
-        if (updated.has(request.segment ?? '')) return service.refuse(409, 'The record was changed already.');
-        return base.update(request);
-      },
-      recolour(chair, colour) {
-        updated.add(chair.id);
-        base.recolour(chair, colour);
-      },
-    };
-  },
+  (service, base) =>
+    notingUpdates(base, (updated) => ({
+      update: (request) =>
+        updated.has(request.segment ?? '')
+          ? service.refuse(409, 'The record was changed already.')
+          : base.update(request),
+    })),
 );
 
 /** The answer shows the new colour and the store the old one. */
