@@ -7,6 +7,7 @@ import type { Cause } from '../../../schemas/results.js';
 import { reference } from '../../../subjects/reference/index.js';
 import type { RequirementId } from '../../../specs/catalogue/requirements.js';
 import { list, retrieve, write } from '../../support/made-history.js';
+import { parted } from '../../support/extent.js';
 import { judgement } from '../../support/samples.js';
 import { causeOf, endAt, faultNamed, run, sending, sentOf } from '../../support/scripts.js';
 
@@ -130,7 +131,7 @@ const causes: readonly (readonly [string, string, Cause])[] = [
 
 // Scripts wait much of their time.
 describe('scripts of faults that one request after another does not show', { concurrency: 4 }, () => {
-  for (const [title, fault, cause] of causes) {
+  for (const [title, fault, cause] of parted(causes, { short: 2, wide: 1 })) {
     test(`${title}: ${fault}`, { timeout: 120_000 }, async () => {
       const script = scriptOf(cause, run);
       const [shown, right] = await Promise.all([endAt(faultNamed(fault), script), endAt(reference, script)]);
