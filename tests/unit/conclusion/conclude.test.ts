@@ -168,6 +168,16 @@ test('a create of an ordinary colour that leaves no record is why other creates 
   assert.equal(causesOf(conclude([failure('CREATE-2'), failure('SOUND-7')], [])), 'CREATE-2 SOUND-7');
 });
 
+test('a create whose record cannot be found follows from retrieves that are wrong by themselves', () => {
+  const lost = { ...failure('CREATE-4', { telling: 'create 204' }), shows: { about: 'answer', named: true } } as const;
+  const [first, second] = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE)];
+  const mixedUp = part(first, second, retrieve(20, '1', BLUE), retrieve(21, '1', RED));
+  const conclusion = conclude([lost], [mixedUp]);
+  assert.equal(causesOf(conclusion), 'RETRIEVE-1');
+  assert.equal(verdictsOn(conclusion, 'CREATE-4'), 'inconclusive RETRIEVE-1');
+  assert.equal(causesOf(conclude([lost], [lostUpdate])), 'UPDATE-2 CREATE-4');
+});
+
 /** A create in this second that was refused. */
 function refusedCreate(second: number): Write {
   const sent = {

@@ -20,6 +20,10 @@ judges('a record that is changed after another was created is told of that creat
   ['c1=a ~ r1:a c2=b ~ r1:b', 'CREATE-5'],
   ['c1=a ~ r1:a c2=b ~ r1:z', 'CREATE-5'],
   ['c1=a u1=b ~ r1:b c2=c ~ r1:a', 'CREATE-5 | UPDATE-2'],
+  // A write that is under way when it is read once more is no reason for what was there before.
+  ['c1=a r1:a c2=b ~ l:1=b,2=b {r1:b u1=c} r1:c l:1=c,2=b', 'CREATE-5'],
+  // What gave it the colour of another one gives it its own again.
+  ['c1=a r1:a l:1=a c2=b ~ r1:b c3=a ~ l:1=a,2=b,3=a', 'CREATE-5'],
   ['c1=a ~ r1:a c2=b? ~ r1:b', 'CREATE-5'],
   // What was wrong before a delete began is wrong for the old reason while that is under way.
   ['c1=a u1=b ~ l:1=b r1:b c2=c ~ r1:a l:1=a,2=c {l:1=a,2=c d1}', 'CREATE-5 | UPDATE-2'],
