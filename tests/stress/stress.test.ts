@@ -10,11 +10,8 @@ import { pressed } from './pressed.js';
 
 /** Short, since each of them shows within a second or two; what is valid takes as long. */
 const SHORT = { seconds: 4, settleMs: 300 };
-/**
- * On a busy machine what is sent at once need not arrive within the few milliseconds in which a fault shows; and on a quiet
- * one, a cache that each write clears was read before that in one run of five.
- */
-const MOST_TRIES = 24;
+/** On a busy machine what is sent at once need not arrive within the few milliseconds in which a fault shows. */
+const MOST_TRIES = 12;
 const ONE_IN = { short: 10, wide: 3 };
 
 /** What pressure must not take for a fault: lag, workers, limits, refusals of what is busy, and other users. */
