@@ -102,3 +102,9 @@ export const tokenBeyondAscii = fault(
       /[^\0-\x7f]/.test(String(request.headers['authentication'])) ? broken() : base.authenticate(request),
   }),
 );
+
+/** A condition that is put together from texts. */
+export const quotedFilter = breaksOn(
+  'filter by a colour with an apostrophe is a server error',
+  ({ query }) => query.get('color')?.includes("'") === true,
+);
