@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRead, isWrite } from '../../../fixtures/history/entry.js';
-import { possibleValues, registersOf } from '../../../fixtures/judge/register.js';
+import { holdersOf, possibleValues, registersOf } from '../../../fixtures/judge/register.js';
 import { colourOf, historyOf, SETTLE_MS } from '../../support/notation.js';
 
 /** A history that ends in a retrieve of record 1, and all that this may show: letters, "absent", "any". */
@@ -77,3 +77,11 @@ mayShow('a read that may lag shows also what stood a while ago, and nothing olde
   ['c1=a ~ u1=b u1=c d1 r1:-', 'a b c absent'],
   ['c1=a u1=b u1=c d1 ~ r1:-', 'absent'],
 ]);
+
+test('of the records that were given a colour the one that has it now comes first', () => {
+  const holders = (history: string): string[] =>
+    holdersOf(colourOf('a'), registersOf(historyOf(history).filter(isWrite))).map(({ id }) => id);
+  assert.deepEqual(holders('c1=b c2=a u1=a u2=c'), ['1', '2']);
+  assert.deepEqual(holders('c1=a c2=a u3=b'), ['2', '1']);
+  assert.deepEqual(holders('c1=b'), []);
+});
