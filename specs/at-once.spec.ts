@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import {
   type Chair,
   covers,
+  type Delivery,
   type Exchange,
   expect,
   Inapplicable,
@@ -15,6 +16,7 @@ import {
   test,
 } from '../fixtures/index.js';
 import { createCrowd, MANY, observeLimits, readableIn, refusedOf } from './at-once/crowd.js';
+import { type ColourUpdate, updatesTakeWhatCreatesTake } from './at-once/taken-colours.js';
 import { difficultWords, twinsOf } from './data/difficult-colours.js';
 
 const SOME = 4;
@@ -35,6 +37,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'SOUND-3',
       'SOUND-7',
       'SOUND-8',
+      'UPDATE-8',
       'SOUND-14',
       'HTTP-9',
       'ADVICE-14',
@@ -116,6 +119,10 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       });
       // Alone, and before the others are read: what finds it by a pattern writes to those whose ids begin with its own.
       if (prefix) await chairs.tryUpdate(prefix, colours.fresh());
+      const coloured: ColourUpdate[] = updates.map((exchange, index) => ({
+        colour: sendable[(index + 1) % sendable.length]?.colour ?? '',
+        exchange,
+      }));
       await check('SOUND-8', async () => {
         const updated = targets.filter((_chair, index) => updates.slice(index, index + 1).some(succeeded));
         if (updated.length === 0) {
@@ -133,13 +140,18 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         const worded = targets.slice(0, words.length);
         if (worded.length === 0) return;
         await Promise.all(
-          worded.map((chair, index) => {
+          worded.map(async (chair, index) => {
             const { colour = '', isSpelledOut } = words[index] ?? {};
-            return chairs.tryUpdate(chair, colour, isSpelledOut ? { bodyOf: spelledOut } : {});
+            const exchange = await chairs.tryUpdate(chair, colour, isSpelledOut ? { bodyOf: spelledOut } : {});
+            coloured.push({ colour, exchange });
           }),
         );
         if (showsColours) await expect(worded).toBeListed();
         else await expect(worded).toBeRetrieved();
+      });
+      await check('UPDATE-8', async () => {
+        const byCreate = refusals.map(({ colour }) => colour);
+        await updatesTakeWhatCreatesTake(chairs, colours, coloured, byCreate);
       });
       // Between two readings of the list, with no other write of this test.
       if (prefix) await chairs.tryDelete(prefix);
@@ -200,6 +212,17 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         if (lacking > 0) plain.push(...(await chairs.several(lacking)));
         await expect(plain).toBeListed();
       });
+      const isTakenIn = (delivery: Delivery): boolean =>
+        targets.some(
+          (_chair, index) =>
+            sendable[(index + 1) % sendable.length]?.delivery === delivery &&
+            updates.slice(index, index + 1).some(succeeded),
+        );
+      // In each way in which an update was carried out a create is, too, and once.
+      const add = async (delivery: Delivery): Promise<Chair> => {
+        const { chair } = isTakenIn(delivery) ? await chairs.tryCreate(colours.fresh(), {}, delivery) : {};
+        return chair ?? chairs.create();
+      };
       const [contested, other, ...others] = plain;
       await check('CONCURRENCY-4', async () => {
         const inOrder = chairs.listReadings.inOrder([...new Set([...targets, ...others])]);
@@ -209,7 +232,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         // with all else; nothing is waited for, since pages that others write to meanwhile are no snapshot.
         const lists = [chairs.list(), pause(BEGUN_MS * 2).then(() => chairs.list())];
         const [added] = await Promise.all([
-          chairs.several(2),
+          Promise.all([add('chunked'), add('expect')]),
           Promise.all(
             deleted.map(async (chair, index) => {
               await pause(BEGUN_MS * (index + 1));

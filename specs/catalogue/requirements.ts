@@ -155,6 +155,11 @@ export const requirements = {
     clause: 'document 4, rule 4',
     statement: 'An update of a record adds no other record.',
   },
+  'UPDATE-8': {
+    level: 'soundness',
+    clause: 'soundness: an accepted colour reads back as it was sent; document 2',
+    statement: 'A colour that a record was created with, and shows, is no colour that an update of it refuses.',
+  },
   // Part 4, delete
   'DELETE-1': {
     level: 'document',

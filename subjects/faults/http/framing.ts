@@ -50,6 +50,30 @@ export const readsFirstPiece = fault(
   { unscripted: 'curl sends a body in one piece' },
 );
 
+/** What comes without a length is handed on by something in between, which tries again. */
+export const createsTwice = fault(
+  'create with a body in chunks adds two records',
+  ['HTTP-9', 'CREATE-3'],
+  inDialect(envelope, (_service, base) => ({
+    async create(request) {
+      if (isChunked(request)) await base.create(request);
+      return base.create(request);
+    },
+  })),
+);
+
+/** A server that asks for the body runs what it is asked for again when the body is there. */
+export const createsTwiceOnDemand = fault(
+  'create whose body is sent on demand adds two records',
+  ['HTTP-9', 'CREATE-3'],
+  (_service, base) => ({
+    async create(request) {
+      if (request.headers.expect !== undefined) await base.create(request);
+      return base.create(request);
+    },
+  }),
+);
+
 /** Without a length there is nothing to read, and nothing to change. */
 export const ignoresChunks = fault(
   'update with a body in chunks succeeds and changes nothing',

@@ -1,6 +1,7 @@
 /** Faults of update that look right in every usual request. */
 import { fault, json, Refusal } from '../../kit/index.js';
-import { named, sentColour } from '../support.js';
+import { hal, inDialect } from '../dialects.js';
+import { named, sentColour, sentText } from '../support.js';
 
 /** The buffer is written out once in a while, and not emptied by what comes after. */
 export const writesLateOnceMore = fault(
@@ -76,4 +77,28 @@ export const updateRevives = fault(
       },
     };
   },
+);
+
+/** What counts as false counts as none. */
+export const zeroIsNone = fault(
+  'update to the colour 0 is refused, which a create takes',
+  ['UPDATE-8'],
+  inDialect(hal, (service, base) => ({
+    update: (request) =>
+      sentText(request) === '0' && named(service, request)
+        ? service.refuse(422, 'The color is missing.')
+        : base.update(request),
+  })),
+);
+
+/** The pattern of what is refused was widened for creates alone. */
+export const narrowUpdates = fault(
+  'update to a colour with a letter beyond ASCII is refused, which a create takes',
+  ['UPDATE-8'],
+  (service, base) => ({
+    update: (request) =>
+      /[^\0-\x7f]/.test(sentText(request)) && named(service, request)
+        ? service.refuse(400, 'The color has letters that are none.')
+        : base.update(request),
+  }),
 );
