@@ -69,6 +69,13 @@ judges('records that a list shows under one id are told of the creates that were
   ['c1=a d1 ~ c1=b ~ l:1=a,1=b', 'LIST-4'],
 ]);
 
+judges('a create that was told the id of another record has added one record, and not two', [
+  ['c1=a c2=b ~ r2:a l:1=z,2=a,3=b', 'CREATE-2'],
+  ['c1=a c2=b c3=c ~ r2:a r3:b l:1=z,2=a,3=b,4=c', 'CREATE-2'],
+  ['c1=a ~ r1:z l:1=z,2=a', 'CREATE-2'],
+  ['c1=a ~ r1:a l:1=a,2=a', 'CREATE-3'],
+]);
+
 judges('a record that is retrieved as another one, and right again at once, is told of retrieve', [
   ['c1=a c2=b r1:b r1:a', 'RETRIEVE-1'],
   ['c1=a c2=b {r1:b r2:a} {r1:a r2:b}', 'RETRIEVE-1'],
