@@ -15,7 +15,9 @@ const LISTS = 2;
 const READS_AFTER = 4;
 /** What is gone is read once more at the end of the run. */
 const READS_GONE = 3;
-const RIVALS = 3;
+const RIVALS = 4;
+/** Between a look at a condition and the write there may be less than a millisecond. */
+const ROUNDS = 4;
 
 /** Parameters that lists often have, with values that they cannot have: what is refused for one kind hides the others. */
 const ODD_QUERIES = [
@@ -153,7 +155,10 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         await expect(unchanged).toStand();
         preconditions.countsForUpdates(update, deletion);
         conditional.push(deletion);
-        isLetThrough = await preconditions.expectOneOfRivals(chair, update, colours.several(RIVALS), chairs.sent);
+        for (let round = 0; round < ROUNDS && (round === 0 || isLetThrough); round++) {
+          if (round > 0) await expect(chair).toBeRetrieved();
+          isLetThrough = await preconditions.expectOneOfRivals(chair, update, colours.several(RIVALS), chairs.sent);
+        }
         if (isLetThrough) await preconditions.expectTagsOfWritesToCount(colours.several(2));
       });
       await check('ADVICE-19', async () => {
