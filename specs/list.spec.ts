@@ -114,6 +114,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         chairs.sent.filter(({ request }) => request.method === 'GET' && request.url === address);
       const [reads, lists] = [getsOf(url), getsOf(collection)];
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
+      await check('HTTP-10', () => chairs.otherMethods.headOfBoth(head, listHead));
       await check('ADVICE-7', () => {
         // A server that knows PROPFIND has nothing to refuse, and one that knows no such method answers 501 (RFC 9110 9.1).
         if (succeeded(propfind) || propfind.answer?.status === 501)

@@ -139,3 +139,23 @@ export const headOfRead = fault(
     };
   }),
 );
+
+/** A route was added for one of both. */
+export const headOfListUnknown = fault('HEAD of the list is answered with 404', ['HTTP-10'], (_service, base) => ({
+  operate: (request) =>
+    request.method === 'HEAD' && request.segment === undefined
+      ? problem(404, 'There is no such route.')
+      : base.operate(request),
+}));
+
+/** The methods of a record were written down by hand. */
+export const headOfRecordRefused = fault(
+  'HEAD of a record is refused with 405',
+  ['HTTP-10'],
+  inDialect(envelope, (_service, base) => ({
+    operate: (request) =>
+      request.method === 'HEAD' && request.segment !== undefined
+        ? problem(405, 'A record has other methods.')
+        : base.operate(request),
+  })),
+);
