@@ -232,7 +232,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         // with all else; nothing is waited for, since pages that others write to meanwhile are no snapshot.
         const lists = [chairs.list(), pause(BEGUN_MS * 2).then(() => chairs.list())];
         const [added] = await Promise.all([
-          Promise.all([add('chunked'), add('expect')]),
+          Promise.all([pause(BEGUN_MS).then(() => chairs.create()), add('chunked'), add('expect')]),
           Promise.all(
             deleted.map(async (chair, index) => {
               await pause(BEGUN_MS * (index + 1));

@@ -83,7 +83,7 @@ specification('Ids that name no record (soundness)', () => {
       if (writes.flat().filter(refused).length > 1)
         for (const id of free)
           await Promise.all([
-            ...refuseMore(id, SOME_REFUSALS, SOME_REFUSALS),
+            ...refuseMore(id, SOME_REFUSALS, 1),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
             nextTurn().then(() =>
               Promise.all([updateIfThere(id), ...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0)]),
