@@ -327,8 +327,7 @@ export const requirements = {
   'SOUND-11': {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
-    statement:
-      'Where list, retrieve or create needs a token, update and delete need one too; where all of these do, so does create.',
+    statement: 'Where list, retrieve or create needs a token, update and delete need one too.',
   },
   'SOUND-12': {
     level: 'soundness',

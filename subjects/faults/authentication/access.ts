@@ -65,18 +65,6 @@ export const listByAnyToken = fault(
   ),
 );
 
-/** The guard was registered after the route. */
-export const createWithoutToken = fault(
-  'create needs no token',
-  ['SOUND-11', 'ADVICE-1', 'ADVICE-2'],
-  inDialect(hal, (_service, base) => unguarded(base, ({ method }) => method === 'POST')),
-);
-
-/** Whoever has some token may add. */
-export const createByAnyToken = fault('create takes any token', ['SOUND-11', 'ADVICE-2'], (_service, base) =>
-  unguarded(base, (request) => request.method === 'POST' && token(request) !== ''),
-);
-
 /** What costs room is guarded. */
 export const onlyCreate = fault(
   'create alone needs a token',
