@@ -213,11 +213,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await expect(plain).toBeListed();
       });
       const isTakenIn = (delivery: Delivery): boolean =>
-        targets.some(
-          (_chair, index) =>
-            sendable[(index + 1) % sendable.length]?.delivery === delivery &&
-            updates.slice(index, index + 1).some(succeeded),
-        );
+        updates.some((update) => update.request.delivery === delivery && succeeded(update));
       // In each way in which an update was carried out a create is, too, and once.
       const add = async (delivery: Delivery): Promise<Chair> => {
         const { chair } = isTakenIn(delivery) ? await chairs.tryCreate(colours.fresh(), {}, delivery) : {};
