@@ -35,7 +35,7 @@ export async function updatesTakeWhatCreatesTake(
     if (refused(await chairs.tryUpdate(chair, colours.fresh()))) continue;
     const back = await chairs.tryUpdate(chair, colour);
     if (!OF_CONTENT.includes(back.answer?.status ?? 0)) continue;
-    const telling = { as: 'its create', leading: chair.writes.slice(0, 1) };
+    const telling = { as: 'its create', leading: chair.writes.slice(0, 2) };
     expect(back).toSucceed(
       `updated chair ${chair.id} to ${JSON.stringify(colour)}, which it was created with`,
       telling,
