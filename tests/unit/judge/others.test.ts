@@ -126,6 +126,8 @@ judges('what a list left out while others were deleted, and shows again, was tak
   ['c1=a c2=b c3=c l:1=a,2=b ~ {d1 l:2=b} ~ l:2=b,3=c', 'LIST-2'],
 ]);
 
+const OTHER_REFUSALS = 'c3=a c36=b u94=q! u95=r! u96=s! u97=t! u98=u! u99=v! ~ l:3=a,36=b';
+
 judges('what several ids hold a part of is told of the write to that part', [
   ['c4=d c40=e c41=f ~ l:4=d,40=e,41=f d4 c5=g ~ l:5=g', 'DELETE-4'],
   ['c4=d c5=g c40=e c41=f ~ l:4=d,5=g,40=e,41=f u5=h d4 ~ l:5=h', 'DELETE-4'],
@@ -133,6 +135,9 @@ judges('what several ids hold a part of is told of the write to that part', [
   ['c4=d c40=e r40:e u40=g l:4=d,40=g d4 c5=h ~ l:5=h r40:-', 'DELETE-4'],
   ['c4=d c5=g c14=e c24=f ~ l:4=d,5=g,14=e,24=f d5 u4=h ~ l:4=h', 'UPDATE-4'],
   ['c4=d c5=g c40=e c61=f ~ l:4=d,5=g,40=e,61=f c7=h d4 ~ l:5=g,7=h', 'CREATE-5 | DELETE-4'],
+  // What is read as the number that it begins with is read as the whole of that.
+  [`${OTHER_REFUSALS} d34x! c10=x ~ l:36=b,10=x d3! c11=y ~ l:10=x,11=y`, 'CREATE-5'],
+  [`${OTHER_REFUSALS} d3x! c10=x ~ l:36=b,10=x d36x! c11=y ~ l:10=x,11=y`, 'SOUND-6'],
   // What nobody sent comes of no write to another record, however alike the ids are.
   ['c4=a c40=b c41=d ~ r40:b r41:d u40=e u41=f u4=c ~ r40:y r41:z', 'UPDATE-2'],
 ]);
