@@ -26,6 +26,7 @@ const ODD_QUERIES = [
   'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&filter[]=%00&q=&color=%27',
   'q=%zz',
   'color=%ff&%',
+  'color=%00',
 ];
 
 /** A token with a byte that is none of ASCII, as fields may have (RFC 9110 5.5). */

@@ -273,6 +273,11 @@ export const requirements = {
     clause: 'RFC 9110 8.8.3 and 15.4.5',
     statement: 'An entity tag stands in quotes, and an answer of 304 has one where what it stands for has.',
   },
+  'HTTP-14': {
+    level: 'protocol',
+    clause: 'RFC 9110 8.3.1',
+    statement: 'The media type of an update counts in any letter case.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',
@@ -342,9 +347,9 @@ export const requirements = {
   },
   'SOUND-14': {
     level: 'soundness',
-    clause: 'soundness: access control without a gap',
+    clause: 'soundness: access control without a gap; RFC 9110 13.2.1',
     statement:
-      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, and with more behind its path; where a list without one is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
+      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

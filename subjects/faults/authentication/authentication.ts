@@ -157,3 +157,15 @@ export const refusalKept = fault(
     };
   },
 );
+
+/** The media type is compared as a text. */
+export const exactMediaType = fault(
+  'update takes application/json in small letters alone',
+  ['HTTP-14', 'UPDATE-1'],
+  (service, base) => ({
+    update: (request) =>
+      /^application\/json(;|$)/.test(request.headers['content-type'] ?? 'application/json')
+        ? base.update(request)
+        : service.refuse(415, 'The body must be application/json.'),
+  }),
+);

@@ -272,3 +272,15 @@ export const tagOfParts = fault(
       ),
   }),
 );
+
+/** The first tag alone is taken out of the condition, and looked for. */
+export const partOfTheFirstTag = fault(
+  'retrieve answers 304 where the first tag in the condition is a part of the current one',
+  ['HTTP-7'],
+  (service, base) => ({
+    retrieve: (request) =>
+      retrievedWithTag(service, base, request, (named, current) =>
+        current.includes(/"([^"]*)"/.exec(named)?.[1] ?? named),
+      ),
+  }),
+);

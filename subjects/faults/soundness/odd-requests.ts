@@ -108,3 +108,9 @@ export const quotedFilter = breaksOn(
   'filter by a colour with an apostrophe is a server error',
   ({ query }) => query.get('color')?.includes("'") === true,
 );
+
+/** A store whose texts hold no NUL. */
+export const filterWithNul = breaksOn(
+  'filter by a colour with NUL is a server error',
+  ({ query }) => query.get('color')?.includes('\0') === true,
+);
