@@ -101,6 +101,8 @@ specification('Update a chair (document 4, rule 4)', () => {
         }
         await check('HTTP-14', async () => {
           const spelled = await chairs.tryUpdate(chair, original, { headers: OTHER_CASE });
+          // What is refused with the usual one, too, is so for something else.
+          if (refused(spelled)) await chairs.update(chair, original);
           const done = `updated chair ${chair.id} with the media type ${OTHER_CASE['Content-Type']}`;
           expect(spelled).toSucceed(done, { as: 'in small letters' });
         });

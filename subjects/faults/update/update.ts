@@ -122,6 +122,26 @@ export const ignoresFirstColour = fault(
   }),
 );
 
+/** Each colour of a record is kept in a history in which it may stand once. */
+export const refusesEarlierColours = fault(
+  'update back to an earlier colour of its record is refused',
+  ['UPDATE-1', 'UPDATE-5', 'UPDATE-8', 'MODEL-1'],
+  (service, base) => {
+    const had = new Map<string, Set<unknown>>();
+    return {
+      update: (request) => {
+        const { segment = '' } = request;
+        const colours = had.get(segment) ?? new Set();
+        had.set(segment, colours.add(service.find(segment)?.colour));
+        const sent = sentColour(request);
+        return colours.has(sent) && service.find(segment)?.colour !== sent
+          ? service.refuse(422, 'The chair had this colour before.')
+          : base.update(request);
+      },
+    };
+  },
+);
+
 /** Dirty checking without regard to case. */
 export const ignoresCaseChange = fault(
   'update that changes only letter case is ignored',

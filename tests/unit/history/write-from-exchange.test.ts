@@ -107,6 +107,13 @@ test('header names in other letter case and a shared connection are told', () =>
   assert.equal(update({ colour: 'red' })?.manner, 'usual');
 });
 
+test('a media type is the usual one in any letter case, and with a charset', () => {
+  for (const type of ['application/json', 'Application/JSON', 'application/json; charset=utf-8']) {
+    const write = update({ colour: 'red', headers: { 'Content-Type': type } });
+    assert.deepEqual([write?.manner, write?.colour], ['usual', 'red'], type);
+  }
+});
+
 test('an odd body is told, with its colour where it names one and was refused: what else is made of it is open', () => {
   for (const [body, colour, type] of [
     ['{"color": "red", "legs": 4}', 'red', undefined],
