@@ -58,7 +58,12 @@ export function difficultColours(mark: () => string): DifficultColour[] {
       ),
       delivery: 'split',
     },
-    kind('emoji', (one) => `${one} 🪑👩‍🎨`),
+    kind(
+      'a capital and emoji',
+      (one) => `Teal ${one} 🪑👩‍🎨`,
+      kind('a capital', (one) => `Teal ${one}`),
+      kind('emoji', (one) => `${one} 🪑👩‍🎨`),
+    ),
     kind(
       'newline',
       (one) => `${one}\nsecond\tline  with  spaces`,

@@ -102,3 +102,25 @@ export const narrowUpdates = fault(
         : base.update(request),
   }),
 );
+
+/** A look for changes that takes names for the same by their small letters. */
+export const leavesOutCapitals = fault(
+  'update leaves out colours that begin with a capital',
+  ['SOUND-8', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5'],
+  (_service, base) => ({
+    recolour(chair, colour) {
+      if (!/^\p{Lu}/u.test(String(colour))) base.recolour(chair, colour);
+    },
+  }),
+);
+
+/** A text that is put into a command as it is, and whose failure nobody looks at. */
+export const leavesOutApostrophes = fault(
+  'update leaves out colours with an apostrophe',
+  ['SOUND-8', 'UPDATE-2', 'UPDATE-3', 'UPDATE-5'],
+  (_service, base) => ({
+    recolour(chair, colour) {
+      if (!String(colour).includes("'")) base.recolour(chair, colour);
+    },
+  }),
+);

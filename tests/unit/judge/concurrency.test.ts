@@ -69,6 +69,15 @@ judges('what fails now and then is not told of concurrency because it met anothe
   ['c1=a ~ r1:a {c2=b c3=c c4=d c5=e} ~ r2:- r3:c r4:d r5:e', 'CREATE-2'],
 ]);
 
+judges('what a record loses again and again, with whatever it meets, is not told of concurrency', [
+  [`${updates} {u1=e u2=f} ~ r1:c r2:f {u1=e c3=g} ~ r1:c r3:g {u1=e c4=h} ~ r1:c r4:h`, 'UPDATE-2'],
+  [
+    `${updates} {u1=e u2=f} ~ r1:c r2:f {u1=e c3=g} ~ r1:c r3:g {u1=e c4=h} ~ r1:e r4:h u2=i ~ r2:i u2=j ~ r2:j`,
+    'CONCURRENCY-2',
+  ],
+  [`${updates} {u1=e u2=f} ~ r1:c r2:f {u1=g c3=i} ~ r1:c r3:i {u1=h c4=j} ~ r1:c r4:j`, 'CONCURRENCY-2'],
+]);
+
 judges('deletes at once of updated records are told of concurrency where one after another removes such a record', [
   [`${deletes} u2=e u3=f ~ r2:e r3:f {d2 d3} ~ r2:e r3:f`, 'DELETE-2'],
   [`${deletes} u4=g ~ r4:g d4 ~ r4:- l:2=b,3=c u2=e u3=f ~ r2:e r3:f {d2 d3} ~ r2:e r3:f`, 'CONCURRENCY-4'],

@@ -127,6 +127,8 @@ judges('a colour from before that is shown while the record is deleted is told o
   ['c1=a c2=c u1=b ~ l:1=b,2=c {d2 d1 l:1=a} ~ l:1=a', 'DELETE-3'],
   ['c1=a c2=c u1=b ~ l:1=b,2=c d2 {d1 l:1=a} ~ r1:a l:1=a', 'DELETE-2 | DELETE-3'],
   ['c1=a c2=x c3=z u1=z u2=q r2:q ~ u1=b d3 {d1 d2 l:1=a,2=x} d1 d2 ~ l:-', 'DELETE-3'],
+  // What it had before may have been sent again for another one, whose updates reach it.
+  ['c1=a c2=b r2:b u1=e ~ r2:e u2=d ~ r2:d u1=b ~ {d2 l:1=b,2=b} ~ r2:-', 'UPDATE-4'],
   ['c1=a c2=x c3=z u1=z u2=q r2:q ~ [u1=b d3] {d1 d2 l:1=a,2=x} d1 d2 ~ l:-', 'DELETE-3'],
 ]);
 
