@@ -18,7 +18,15 @@ const ROOMS = {
   'fixtures/dialect': ['fixtures/data', 'fixtures/http', 'fixtures/client'],
   'fixtures/history': ['schemas', 'fixtures/http', 'fixtures/dialect'],
   'fixtures/judge': ['specs/catalogue', 'schemas', 'fixtures/data', 'fixtures/http', 'fixtures/history'],
-  'fixtures/conclusion': ['specs/catalogue', 'schemas', 'fixtures/data', 'fixtures/history', 'fixtures/judge'],
+  'fixtures/circumstances': ['schemas', 'fixtures/data'],
+  'fixtures/conclusion': [
+    'specs/catalogue',
+    'schemas',
+    'fixtures/data',
+    'fixtures/history',
+    'fixtures/judge',
+    'fixtures/circumstances',
+  ],
   'fixtures/run': [
     'specs/catalogue',
     'schemas',
@@ -87,6 +95,7 @@ const ROOMS = {
     'fixtures/http',
     'fixtures/history',
     'fixtures/judge',
+    'fixtures/circumstances',
     'fixtures/conclusion',
     'contract',
   ],
@@ -113,6 +122,7 @@ const PURE = [
   'fixtures/history',
   'fixtures/judge',
   'fixtures/linearizability',
+  'fixtures/circumstances',
   'fixtures/conclusion',
   'reproduce',
 ];

@@ -2,10 +2,13 @@ import type { ObservedContract } from '../contract/infer/observed-contract.js';
 import { readKnownFailures } from '../fixtures/settings/known-failures.js';
 import { type Settings, SettingsError } from '../fixtures/settings/settings.js';
 import type { ConformanceReport } from '../schemas/types.js';
+import type { HarEntry } from '../fixtures/http/har.js';
 import { isRequirementId } from '../specs/catalogue/requirements.js';
 import type { TlsFile } from '../reproduce/curl-options.js';
 import { heldAgainstContract } from './contract-of-run.js';
 import { withKnownFailures } from './judge/known-failures.js';
+import { sentIn } from './collect/exchanges.js';
+import { withCircumstances } from './judge/when-of-answers.js';
 import { withScripts } from './print/scripts.js';
 import { reportOf, type RunFacts } from './judge/report.js';
 
@@ -14,6 +17,7 @@ export function concluded(
   facts: RunFacts,
   observed: ObservedContract | undefined,
   settings: Settings,
+  exchanges: readonly HarEntry[],
 ): { readonly report: ConformanceReport; readonly paths: readonly string[] } {
   const { reportDir, contract, knownFailures, settleMs, requestTimeoutMs: timeoutMs, ignoreHttpsErrors } = settings;
   const extraHeaders = settings.extraHeaders?.map(([name]) => name) ?? [];
@@ -21,7 +25,9 @@ export function concluded(
   if (typeof known === 'string') throw new SettingsError([known]);
   const { strict, readOnly = false } = facts;
   const scriptFacts = { settleMs, timeoutMs, ignoreHttpsErrors, extraHeaders, tlsFiles: tlsFilesOf(settings) };
-  const report = reportOf(facts, (causes) => withScripts(reportDir, causes, facts.files.discovery, scriptFacts));
+  const report = reportOf(facts, (causes) =>
+    withCircumstances(withScripts(reportDir, causes, facts.files.discovery, scriptFacts), () => exchanges.map(sentIn)),
+  );
   return heldAgainstContract(withKnownFailures(report, known), observed, {
     reportDir,
     strict,

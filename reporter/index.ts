@@ -14,6 +14,8 @@ import type { ConformanceReport } from '../schemas/types.js';
 import { isRequirementId, requirements } from '../specs/catalogue/requirements.js';
 import { ContractKeeper } from '../contract/drift/keeper.js';
 import { contractFault } from '../contract/drift/fault.js';
+import type { HarEntry } from '../fixtures/http/har.js';
+import { takeExchanges } from './collect/exchanges.js';
 import { withoutCallLog } from './collect/call-log.js';
 import { errorText } from './collect/error-text.js';
 import { claimReportFolder, reportFolderFault } from '../fixtures/run-folder/report-folder.js';
@@ -73,6 +75,7 @@ export default class ConformanceReporter implements Reporter {
   #shard: FullConfig['shard'] = null;
   #progress = new Progress(process.stdout, 0);
   #ended = false;
+  #exchanges: readonly HarEntry[] = [];
 
   constructor(options: ConformanceReporterOptions) {
     this.#options = options;
@@ -134,6 +137,7 @@ export default class ConformanceReporter implements Reporter {
     this.#progress.clear();
     const facts = this.#facts(result);
     freeReserve(this.#options.reportDir);
+    this.#exchanges = takeExchanges(this.#options.reportDir);
     let report: ConformanceReport;
     try {
       report = this.#conclude(facts);
@@ -174,7 +178,7 @@ export default class ConformanceReporter implements Reporter {
     const { reportDir } = this.#options;
     const observed = this.#contract.observed(reportDir, performance.timeOrigin);
     this.#keepShard(facts, observed);
-    const { report, paths } = concluded(facts, observed, { ...this.#settings, reportDir });
+    const { report, paths } = concluded(facts, observed, { ...this.#settings, reportDir }, this.#exchanges);
     this.#write(report, paths);
     return report;
   }
@@ -230,7 +234,7 @@ export default class ConformanceReporter implements Reporter {
     const { history } = this.#settings;
     if (history !== undefined) addToHistory(history, report);
     const written = writeReport(reportDir, report, history);
-    const paths = [...written, ...writeExchanges(reportDir), ...more, ...otherReports];
+    const paths = [...written, ...writeExchanges(reportDir, this.#exchanges), ...more, ...otherReports];
     const paint = painter(wantsColour(process.stdout.isTTY));
     process.stdout.write(`\n${summaryText(report, paths, paint, reportDir)}${tellGitHub(report, gitHubJob())}`);
   }

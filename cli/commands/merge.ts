@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import type { HarEntry } from '../../fixtures/http/har.js';
 import { lockFolder } from '../../fixtures/run-folder/lock.js';
 import { claimReportFolder, clearReports, reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import {
@@ -12,13 +13,14 @@ import {
   wantsColour,
 } from '../../fixtures/settings/settings.js';
 import { concluded } from '../../reporter/concluded.js';
+import { exchangesOfShards } from '../../reporter/collect/exchanges.js';
 import { readShard } from '../../reporter/collect/shard.js';
 import { joinShards } from '../../reporter/judge/join-shards.js';
 import { reportOf } from '../../reporter/judge/report.js';
 import { type ShardFolder, shardFaults, unreachableFor } from '../../reporter/judge/shard-faults.js';
 import { addToHistory } from '../../reporter/history/file.js';
 import { tellGitHub } from '../../reporter/night/write-night.js';
-import { joinExchanges } from '../../reporter/print/har.js';
+import { writeExchanges } from '../../reporter/print/har.js';
 import { painter } from '../../reporter/print/paint.js';
 import { writeReport } from '../../reporter/print/report-files.js';
 import { summaryText } from '../../reporter/print/terminal.js';
@@ -55,10 +57,11 @@ function joined({ names, json }: Input): number {
   const lock = lockFolder(reportDir);
   if (typeof lock === 'string') throw new SettingsError([lock]);
   clearReports(reportDir, settings.contract);
-  const { report, paths, isJoined } = concludedOf(shards, settings);
-  if (history !== undefined) addToHistory(history, report);
   const parts = folders.map(({ folder }) => folder);
-  const exchanges = isJoined ? joinExchanges(parts, reportDir) : [];
+  const sent = exchangesOfShards(parts);
+  const { report, paths, isJoined } = concludedOf(shards, settings, sent);
+  if (history !== undefined) addToHistory(history, report);
+  const exchanges = isJoined ? writeExchanges(reportDir, sent) : [];
   const tests = parts.map((folder) => join(folder, 'html', 'index.html')).filter((path) => existsSync(path));
   const written = [...writeReport(reportDir, report, history, false), ...exchanges, ...paths, ...tests];
   lock.release();
@@ -75,13 +78,14 @@ function joined({ names, json }: Input): number {
 function concludedOf(
   folders: readonly ShardFolder[],
   settings: Settings,
+  exchanges: readonly HarEntry[],
 ): ReturnType<typeof concluded> & { readonly isJoined: boolean } {
   const shards = folders.flatMap(({ shard }) => (typeof shard === 'string' ? [] : [shard]));
   const faults = shardFaults(folders, VERSION);
   const unreachable = unreachableFor(folders);
   if (faults.length === 0 && unreachable === undefined) {
     const { facts, observed } = joinShards(shards);
-    return { ...concluded(facts, observed, settings), isJoined: true };
+    return { ...concluded(facts, observed, settings, exchanges), isJoined: true };
   }
   const { seed = 0, strict = false } = shards[0]?.facts ?? {};
   const facts = { seed, strict, startTime: new Date(), wallMs: 0, interrupted: false, tests: [], errors: [] };

@@ -13,11 +13,11 @@ const MAX_CHARACTERS = 1_000;
 export function annotationsOf(report: ConformanceReport): readonly string[] {
   const { causes, drift, hindrances } = report;
   const told = [
-    ...causes.map(({ requirement, done, expected, received }) =>
+    ...causes.map(({ requirement, done, expected, received, when }) =>
       annotation(
         knownFailureOf(report, requirement) ? 'warning' : 'error',
         `CAUSE ${requirement}: ${requirementOf(requirement).statement}`,
-        `done: ${done}\nexpected: ${expected}\nreceived: ${received}`,
+        `done: ${done}\nexpected: ${expected}\nreceived: ${received}${when === undefined ? '' : `\nwhen: ${when}`}`,
       ),
     ),
     ...(drift?.entries ?? []).map(({ kind, subject, was, is }) =>

@@ -62,14 +62,16 @@ function counts({ requirements }: ConformanceReport): string {
 }
 
 function causeBlock(
-  { requirement, done, expected, received, history, unjudged, script }: Cause,
+  { requirement, done, expected, received, when, history, unjudged, script }: Cause,
   isKnown: boolean,
 ): string {
   const { statement, level, clause } = requirementOf(requirement);
   return [
     `### ${requirement} (${level}; ${plainLine(clause)})${isKnown ? ', known to fail' : ''}`,
     `Untrue of the service: ${plainLine(statement)}`,
-    codeBlock(`done:      ${done}\nexpected:  ${expected}\nreceived:  ${received}`),
+    codeBlock(
+      `done:      ${done}\nexpected:  ${expected}\nreceived:  ${received}${when === undefined ? '' : `\nwhen:      ${when}`}`,
+    ),
     ...(history.length === 0
       ? []
       : [

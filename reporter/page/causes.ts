@@ -16,13 +16,17 @@ export function causesOf({ causes }: ConformanceReport, scripts: ReadonlyMap<str
 
 function cardOf(cause: Cause, number: number, scripts: ReadonlyMap<string, string>): Html {
   const { requirement, done, expected, received, lastRight, since, history, shownBy, unjudged, possible } = cause;
+  const { when: circumstances = '' } = cause;
   const { level, clause, statement } = requirementOf(requirement);
   return html`<article class="card" id="cause-${number}" aria-labelledby="cause-${number}-title">
     <h3 id="cause-${number}-title">Cause ${number}: <a href="#${requirement}">${requirement}</a></h3>
     <p>Untrue of this service: <strong>${statement}</strong></p>
     <p class="soft">${groundOf({ level, clause })}. Shown by ${counted(shownBy, 'answer')}.</p>
     <p>Done: ${done}.</p>
-    ${diffOf(expected, received)}${lastRight === null ? NOTHING : html`<p>Last right: ${lastRight}.</p> `}${when(
+    ${diffOf(expected, received)}${when(
+      circumstances !== '',
+      () => html`<p>When: ${circumstances}.</p> `,
+    )}${lastRight === null ? NOTHING : html`<p>Last right: ${lastRight}.</p> `}${when(
       since.length > 0,
       () =>
         html`<details>

@@ -112,11 +112,22 @@ function causeBlocks(report: ConformanceReport, paint: Paint, folder: string): s
   });
 }
 
-function causeLines({ done, expected, received, lastRight, since, history, unjudged, possible }: Cause): string[] {
+function causeLines({
+  done,
+  expected,
+  received,
+  when,
+  lastRight,
+  since,
+  history,
+  unjudged,
+  possible,
+}: Cause): string[] {
   return [
     ...field('done', done),
     ...field('expected', expected),
     ...field('received', received),
+    ...(when === undefined ? [] : field('when', when)),
     ...(lastRight === null ? [] : field('last right', lastRight)),
     ...(since.length === 0 ? [] : field('since', sinceText(since))),
     ...gutter(newest(history.map(({ evidence }) => evidence)), MAX_EVIDENCE_LINES),

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { type Entry, isRead } from '../../fixtures/history/entry.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
-import { type Change, serve } from '../../subjects/kit/index.js';
+import { type Change, problem, serve } from '../../subjects/kit/index.js';
 import { decisiveFailures, idsWith, reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
 import { partly } from '../support/extent.js';
 import { unpacked } from '../support/unpacked.js';
@@ -62,6 +62,31 @@ test('updates that are not kept are told as one cause, before everything else', 
   assert.match(suites[0] ?? '', /^name="causes" tests="1" failures="1" errors="0" skipped="0"/);
   assert.match(junit, /<testcase classname="causes" name="CAUSE UPDATE-2 /);
   assert.match(junit, /<testsuites [^>]*failures="2" errors="0"/);
+});
+
+/** A create with a media type that it does not know is a server error, and a colour with an apostrophe is not kept by an update. */
+const stumbles: Change = (_service, base) => ({
+  create: (request) =>
+    request.headers['content-type']?.startsWith('text/plain') === true
+      ? problem(500, 'It broke.')
+      : base.create(request),
+  recolour: (chair, colour) => {
+    if (!String(colour).includes("'")) base.recolour(chair, colour);
+  },
+});
+
+test('what requests that show a cause have in common is told with it', async (context) => {
+  const service = await serviceOf(context, serve(stumbles));
+  const REPORT_DIR = reportFolder(context);
+  const end = await run(context, { ...settingsFor(service), REPORT_DIR, SETTLE_MS: '300' });
+  assert.deepEqual(decisiveFailures(end).sort(), ['SOUND-1', 'SOUND-8'], end.output);
+  const [update, create] = (end.report?.causes ?? []).map(({ when = '' }) => when);
+  assert.match(create ?? '', /^1 of \d+ creates: the one with the header Content-Type: text\/plain/);
+  assert.match(update ?? '', /^\d+ of \d+ updates that were read afterwards: .*a colour with the character '/);
+  for (const text of [end.output, readFileSync(join(REPORT_DIR, 'junit.xml'), 'utf8')])
+    assert.match(text, /^ {2}when: {5,6}1 of \d+ creates: the one with the header Content-Type: text\/plain/m);
+  assert.match(readFileSync(join(REPORT_DIR, 'index.html'), 'utf8'), /<p>When: 1 of \d+ creates: /);
+  assert.match(readFileSync(join(REPORT_DIR, 'summary.md'), 'utf8'), /^when: {6}1 of \d+ creates: /m);
 });
 
 test('the HTML report of a conforming run shows no failed step', async (context) => {

@@ -29,6 +29,7 @@ export function reportWithCause(text = 'red', exchanges = 1): ConformanceReport 
       ...cause,
       expected: 'a retrieve to show chair 7 with "blue"',
       received: `a retrieve of chair 7 with "${text}"`,
+      when: text,
       lastRight: text,
       since: [text],
       history: [
