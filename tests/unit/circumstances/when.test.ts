@@ -135,6 +135,19 @@ test('what all have, and few others, is told with their number', () => {
   );
 });
 
+test('how many were sent at once is told where few others were among as many', () => {
+  const atOnce = (second: number, count: number, from: number): Sent[] =>
+    Array.from({ length: count }, (_one, index) =>
+      create(`#c${from + index}`, { startMs: second * 1e6, endMs: second * 1e6 + 9 }),
+    );
+  const [other, ...showing] = atOnce(3, 6, 1000);
+  assert.ok(other);
+  assert.equal(
+    told(showing, [...plain(), other]),
+    '5 of 15 creates, all with 5 or more others at once, as 1 that do not show it',
+  );
+});
+
 test('chance is told as such, and so is what each shows', () => {
   assert.equal(told(plain(3), plain()), '3 of 12 creates; nothing in them sets them apart from the others');
   assert.equal(told(plain(3), []), 'each of the 3 creates');
