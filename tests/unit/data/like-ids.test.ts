@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { idsLike, isSpelling, misspellingsOf, prefixOf, prefixOfLater } from '../../../fixtures/data/like-ids.js';
+import {
+  idsLike,
+  isSpelling,
+  likenessOf,
+  misspellingsOf,
+  prefixOf,
+  prefixOfLater,
+} from '../../../fixtures/data/like-ids.js';
 
 const UUID = '0a8c7f1e-58b0-4f0c-9a8e-0d6a3b1c2d3e';
 
@@ -10,6 +17,15 @@ test('ids that are like one in digits', () => {
   assert.ok(idsLike('9007199254740993').includes('9007199254740992'));
   assert.ok(!idsLike('000012').includes('00012'));
   assert.deepEqual(misspellingsOf('12'), ['12abc', '12.0']);
+});
+
+test('an id that is like one says how', () => {
+  assert.equal(
+    likenessOf('%31%32', '12'),
+    'the id "%31%32", which is 12 only where its address is decoded twice (RFC 3986 2.4)',
+  );
+  for (const other of ['1', '1_', '%', '%3', '%31'])
+    assert.equal(likenessOf(other, '12'), `the id "${other}", which is only like 12`);
 });
 
 test('no ids are like one whose parts may name it', () => {
