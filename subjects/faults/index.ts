@@ -32,6 +32,7 @@ import * as leaks from './soundness/leaks.js';
 import * as texts from './list/texts.js';
 import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
+import * as listFilters from './list/filters.js';
 import * as listSilentPaging from './list/silent-paging.js';
 import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
@@ -74,6 +75,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   texts,
   list,
   listTwins,
+  listFilters,
   paging,
   pagingLinks,
   listNearMisses,
