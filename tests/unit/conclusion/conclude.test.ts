@@ -43,6 +43,23 @@ test('a failure on another record stands for itself', () => {
   assert.equal(verdictsOn(conclusion, 'LIST-5'), 'failed');
 });
 
+test('reads that take turns after updates at once follow from reads that take turns', () => {
+  const turns = part(
+    write(1, 'create', '1', RED),
+    write(3, 'update', '1', BLUE),
+    retrieve(5, '1', BLUE),
+    retrieve(7, '1', RED),
+    retrieve(9, '1', BLUE),
+  );
+  const conclusion = conclude([failure('CONCURRENCY-3', { records: ['2'] })], [turns]);
+  assert.equal(causesOf(conclusion), 'RETRIEVE-2');
+  assert.equal(verdictsOn(conclusion, 'CONCURRENCY-3'), 'inconclusive RETRIEVE-2');
+  assert.equal(
+    causesOf(conclude([failure('CONCURRENCY-3', { records: ['2'] })], [lostUpdate])),
+    'UPDATE-2 CONCURRENCY-3',
+  );
+});
+
 test('what a test and the history both fail is one cause', () => {
   const conclusion = conclude([failure('UPDATE-2', { records: ['1'] })], [lostUpdate]);
   assert.equal(causesOf(conclusion), 'UPDATE-2');
