@@ -20,6 +20,27 @@ test('a record that was left alone and has changed is the cause where nothing el
   assert.equal(causesOf(conclude([], [leftAlone(GREEN)])), '');
 });
 
+test('of a record that was left alone it is told what was sent for others when it was lost, the most suspect last', () => {
+  const others = part(
+    write(3, 'create', '1', RED),
+    list(4, { 1: RED, 9: GREEN }),
+    write(5, 'delete', '77'),
+    write(5, 'update', '1', BLUE),
+    { ...write(5, 'delete', '78'), outcome: 'refused' },
+    list(6, { 1: BLUE }),
+    write(7, 'delete', '1'),
+  );
+  const [cause] = conclude([], [leftAlone(), others]).causes;
+  assert.equal(cause?.lastRight, `read the list: "${GREEN}"`);
+  assert.deepEqual(cause.since, ['deleted chair 78 (refused)', `updated chair 1 to "${BLUE}"`, 'deleted chair 77']);
+  const [changed] = conclude([], [leftAlone(BLUE), others]).causes;
+  assert.equal(changed?.lastRight, `read the list: "${GREEN}"`);
+  // Who never saw it right since its last write has only that to go by.
+  const [unseen] = conclude([], [leftAlone(), part(write(3, 'create', '1', RED))]).causes;
+  assert.equal(unseen?.lastRight, `retrieved 9: "${GREEN}"`);
+  assert.deepEqual(unseen.since, [`created chair 1 with "${RED}"`]);
+});
+
 test('a record that was left alone explains nothing where something else is wrong', () => {
   assert.equal(causesOf(conclude([], [leftAlone(), lostUpdate])), 'UPDATE-2');
   assert.equal(causesOf(conclude([failure('SOUND-1', { telling: 'create 500' })], [leftAlone()])), 'SOUND-1');
