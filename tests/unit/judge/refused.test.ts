@@ -134,3 +134,19 @@ test('what a connection shows of a refusal over another one is told of the refus
   assert.deepEqual(told('usual'), ['SOUND-4']);
   assert.deepEqual(told('shared-connection'), ['HTTP-5']);
 });
+
+// Of thirteen records one was asked for in a way that must not change anything, and it alone is gone.
+const MANY = Array.from({ length: 12 }, (_, index) => `c${index + 10}=${'efghijklmnop'[index] ?? ''}`).join(' ');
+
+judges('what few records were sent is no chance where one of these is gone', [
+  [`c1=a ${MANY} ~ r1:a c2=b o1!@safe c3=c ~ r1:-`, 'HTTP-1'],
+  [`c1=a ${MANY} ~ r1:a c2=b u1=x!@token c3=c ~ r1:-`, 'SOUND-5'],
+]);
+
+judges('what one view shows after a refusal was not lost by that', [
+  [
+    'c1=a c12=b c13=c c14=d ~ r12:b r13:c u12=x! u13=y! u14=z! ~ l:1=a,12=b,13=c,14=d d1 l:14=d r12:- r13:- r14:d',
+    'DELETE-4',
+  ],
+  ['c1=a c12=b c13=c ~ r12:b r13:c u12=x! u13=y! d1 ~ r12:- r13:-', 'SOUND-4'],
+]);
