@@ -21,4 +21,4 @@ export REPORT_DIR
 
 cd "$home"
 if [[ ! -d node_modules ]]; then npm ci --no-audit --no-fund >&2; fi
-exec node --import tsx cli/conformance.ts merge "${shards[@]}"
+exec node cli/dev/start.js merge "${shards[@]}"

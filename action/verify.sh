@@ -18,6 +18,6 @@ if [[ -n ${SHARD:-} ]]; then options+=("--shard=$SHARD"); fi
 cd "$home"
 if [[ ! -d node_modules ]]; then npm ci --no-audit --no-fund >&2; fi
 code=0
-node --import tsx cli/conformance.ts verify "${options[@]+"${options[@]}"}" || code=$?
+node cli/dev/start.js verify "${options[@]+"${options[@]}"}" || code=$?
 if [[ -n ${GITHUB_OUTPUT:-} ]]; then printf 'exit-code=%s\n' "$code" >>"$GITHUB_OUTPUT"; fi
 exit "$code"

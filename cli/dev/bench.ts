@@ -84,7 +84,7 @@ async function measure({ name, args, variables }: Candidate, latencyMs: number, 
 }
 
 function checkout(): Candidate {
-  return { name: 'checkout', args: ['--import', 'tsx', 'cli/conformance.ts'], variables: settingsFor };
+  return { name: 'checkout', args: ['cli/dev/start.js'], variables: settingsFor };
 }
 
 /** The package as npm packs and installs it. */

@@ -52,7 +52,7 @@ function rowOf(major: string): Row {
   const reportDir = join(folder, `report-${major}`);
   // What is empty counts as unset, also against an `.env`.
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-  const { status, stderr } = spawnSync(binary, ['--import', 'tsx', 'cli/conformance.ts'], {
+  const { status, stderr } = spawnSync(binary, ['cli/dev/start.js'], {
     cwd: root,
     env: { ...process.env, ...unset, REPORT_DIR: reportDir },
     encoding: 'utf8',

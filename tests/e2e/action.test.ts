@@ -55,7 +55,7 @@ test('the action verifies with paths of the repository that uses it, and hands o
   assert.equal(
     called,
     [
-      '--import tsx cli/conformance.ts verify --wait 60 --shard=1/3',
+      'cli/dev/start.js verify --wait 60 --shard=1/3',
       `CONTRACT=${folder}/pinned.json`,
       'KNOWN_FAILURES=',
       `REPORT_DIR=${folder}/shard-1`,
@@ -68,7 +68,7 @@ test('the action verifies with paths of the repository that uses it, and hands o
 test('the action verifies without options where none are given', (context) => {
   const { code, called, stderr } = step(context, verify, { WAIT: '0', SHARD: '', REPORT_DIR: '/reports' });
   assert.equal(code, 0, stderr);
-  assert.match(called, /^--import tsx cli\/conformance\.ts verify\n[^]*^REPORT_DIR=\/reports$/m);
+  assert.match(called, /^cli\/dev\/start\.js verify\n[^]*^REPORT_DIR=\/reports$/m);
 });
 
 test('all shards below a folder are merged', (context) => {
@@ -77,7 +77,7 @@ test('all shards below a folder are merged', (context) => {
   assert.equal(code, 2, stderr);
   assert.equal(
     called,
-    `--import tsx cli/conformance.ts merge ${folder}/shards/shard 2 ${folder}/shards/shard-1\nREPORT_DIR=${folder}/conformance-report\n`,
+    `cli/dev/start.js merge ${folder}/shards/shard 2 ${folder}/shards/shard-1\nREPORT_DIR=${folder}/conformance-report\n`,
   );
 });
 

@@ -22,15 +22,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs one of the small commands to its end. */
 function command(name: string, args: readonly string[], variables: Readonly<Record<string, string>> = {}): Finished {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join('cli', 'conformance.ts'), name, ...args],
-    {
-      cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...variables },
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join('cli', 'dev', 'start.js'), name, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...variables },
+    encoding: 'utf8',
+  });
   return { code: status, output: stdout + stderr };
 }
 
@@ -112,7 +108,7 @@ function compared(context: TestContext, a: RunningService, b: RunningService): P
   const REPORT_DIR = reportFolder(context);
   return new Promise<Finished>((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', REPORT_DIR, A_TOKEN: a.token, B_TOKEN: b.token };
-    const args = ['--import', 'tsx', 'cli/conformance.ts', 'compare', a.baseUrl, b.baseUrl];
+    const args = ['cli/dev/start.js', 'compare', a.baseUrl, b.baseUrl];
     const child = execFile(process.execPath, args, { cwd: root, env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode, output: stdout + stderr });
     });

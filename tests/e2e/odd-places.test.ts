@@ -41,8 +41,8 @@ test('nothing is written but to the report folder', { skip: without }, async (co
     serve(() => ({})),
   );
   const REPORT_DIR = reportFolder(context);
-  const program = fileURLToPath(new URL('../../cli/conformance.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...few], {
+  const program = fileURLToPath(new URL('../../cli/dev/start.js', import.meta.url));
+  const child = spawn(process.execPath, [program, ...few], {
     cwd: nowhere,
     env: { PATH: process.env['PATH'], ...settingsFor(service), REPORT_DIR },
   });

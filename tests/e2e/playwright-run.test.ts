@@ -16,7 +16,6 @@ import { inCI, thorough } from '../support/extent.js';
 // The reporter and the command together with Playwright itself, which no imitation of it can stand for.
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const tsx = import.meta.resolve('tsx');
 const token = 'a-token-that-is-secret';
 
 // Nothing is asked of it: the command only wants to reach somebody.
@@ -97,7 +96,7 @@ async function run(
 ): Promise<Run> {
   const command = how.bare
     ? [join(root, 'node_modules/@playwright/test/cli.js'), 'test']
-    : ['--import', tsx, join(root, 'cli/conformance.ts'), '--config=playwright.config.ts'];
+    : [join(root, 'cli/dev/start.js'), '--config=playwright.config.ts'];
   const env = { BASE_URL: listening, ACCESS_TOKEN: token, ...settings(args) };
   const child = spawn(process.execPath, [...command, ...args.filter((arg) => !isSetting(arg))], { cwd: folder, env });
   let output = '';

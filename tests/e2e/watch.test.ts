@@ -20,7 +20,7 @@ class Watched {
   private read = 0;
 
   constructor(args: readonly string[], variables: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', 'cli/conformance.ts', ...args], {
+    this.child = spawn(process.execPath, ['cli/dev/start.js', ...args], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', ...variables },
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -35,7 +35,7 @@ export interface Run {
 /** Starts the command. Without a REPORT_DIR it gets a folder of its own, which is deleted after the test. */
 export function start(context: TestContext, variables: Variables, args: readonly string[] = []): Run {
   const reportDir = variables['REPORT_DIR'] ?? reportFolder(context);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/conformance.ts', ...args], {
+  const child = spawn(process.execPath, ['cli/dev/start.js', ...args], {
     cwd: root,
     env: { ...bareEnvironment(), ...variables, REPORT_DIR: reportDir },
     stdio: ['ignore', 'pipe', 'pipe'],

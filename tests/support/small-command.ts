@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs a command of the suite other than a verification to its end, with these settings and no others. */
 export function command(args: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Finished> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli/conformance.ts', ...args], {
+  const child = spawn(process.execPath, ['cli/dev/start.js', ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,19 +2,18 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { compiledConfiguration } from '../../../cli/dev/compiled.js';
+import { compiledFolder } from '../../../cli/dev/compiled.js';
 import { specs } from '../../../cli/dev/sources.js';
 
 test('what a run loads is compiled once for the same sources', async () => {
-  const paths = await Promise.all([compiledConfiguration(), compiledConfiguration()]);
-  const [path] = paths;
-  assert.deepEqual(paths, [path, path]);
-  const folder = dirname(path);
+  const folders = await Promise.all([compiledFolder(), compiledFolder()]);
+  const [folder] = folders;
+  assert.deepEqual(folders, [folder, folder]);
   for (const name of specs) assert.ok(existsSync(join(folder, 'specs', name.replace(/\.ts$/, '.js'))), name);
   assert.ok(existsSync(join(folder, 'schemas', 'settings.schema.json')));
-  const { mtimeMs } = statSync(path);
-  assert.equal(await compiledConfiguration(), path);
-  assert.equal(statSync(path).mtimeMs, mtimeMs);
+  const { mtimeMs } = statSync(folder);
+  assert.equal(await compiledFolder(), folder);
+  assert.equal(statSync(folder).mtimeMs, mtimeMs);
   assert.deepEqual(
     readdirSync(dirname(folder)).filter((name) => name.includes('.')),
     [],
