@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  continuationsOf,
   covers,
   type Exchange,
   expect,
@@ -116,7 +117,10 @@ specification('Ids that name no record (soundness)', () => {
         await chairs.consistency.shownColourStands(id, colour, accepted);
       });
       await check('SOUND-6', async () => {
-        const [id] = misspelt.filter((_id, index) => misread.slice(index, index + 1).some(refused));
+        const unread = [...like, ...misspelt].filter((_id, index) =>
+          [...alike, ...misread].slice(index, index + 1).some(refused),
+        );
+        const [id] = chair ? [...continuationsOf(chair.id), ...misspelt].filter((one) => unread.includes(one)) : [];
         if (!chair || id === undefined) return;
         // By now no lag hides the record: an id that no retrieve takes for its own is not its own.
         if (checkContext.lag.ms > 0 && !refused(await chairs.retrieve(id))) return;

@@ -73,10 +73,10 @@ export const ids = [
     ...textIds((count) => `chair${String(count).padStart(6, '0')}`)(service, base),
     find: (id) => base.find(`chair${id.replace(/\D/g, '').padStart(6, '0')}`),
   })),
-  variant('ids from 0 that are read as far as they are numbers', ['OPEN-2.1', 'OPEN-7.1'], (service, base) => ({
+  variant('ids from 0 that are read as numbers of any spelling', ['OPEN-2.1', 'OPEN-7.1'], (service, base) => ({
     ...numberIds((count) => BigInt(count) - 1n)(service, base),
     initialRecords: 0,
-    find: (id) => base.find(String(Number.parseInt(id, 10) || 0)),
+    find: (id) => base.find(String(Number(id))),
   })),
   variant('ids that are read as numbers of any spelling', ['OPEN-2.1', 'OPEN-7.1'], (service, base) => ({
     find: (id) => base.find(String(Number(id))),

@@ -45,9 +45,9 @@ export const lag = [
       retrieve: (request) => retrieveFrom(service, (id) => view.find(id), request),
     };
   }),
-  variant('all reads lag by 120 ms, and ids are read as far as they are numbers', ['OPEN-4.10'], (service, base) => {
+  variant('all reads lag by 120 ms, and ids are read as numbers of any spelling', ['OPEN-4.10'], (service, base) => {
     const view = new LateView(lagMs);
-    const read = (id: string) => String(Number.parseInt(id, 10));
+    const read = (id: string) => String(Number(id));
     return {
       ...view.following(base),
       find: (id) => base.find(read(id)),

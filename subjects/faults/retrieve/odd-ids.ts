@@ -127,10 +127,17 @@ export const nextForDeleted = fault('retrieve of a deleted id brings the next re
 }));
 
 /** parseInt takes what it can, and leaves the rest. */
-export const readsNumberInFront = adviceFault(
-  'retrieve reads the number that an id begins with',
-  ['ADVICE-4'],
-  (service) => retrieving(service, (id) => service.find(String(Number.parseInt(id, 10)))),
+export const readsNumberInFront = fault('retrieve reads the number that an id begins with', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id) => service.find(String(Number.parseInt(id, 10)))),
+);
+
+/** A database that compares a text with a number takes the number that the text begins with. */
+export const castsIds = fault(
+  'every operation reads the number that an id begins with',
+  ['RETRIEVE-3'],
+  (_service, base) => ({
+    find: (id) => base.find(/^\d+/.exec(id)?.[0] ?? id),
+  }),
 );
 
 /** Number() knows the same number in several spellings. */

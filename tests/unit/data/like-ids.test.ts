@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  continuationsOf,
   idsLike,
   isSpelling,
   likenessOf,
@@ -12,11 +13,11 @@ import {
 const UUID = '0a8c7f1e-58b0-4f0c-9a8e-0d6a3b1c2d3e';
 
 test('ids that are like one in digits', () => {
-  assert.deepEqual(idsLike('12').slice(1), ['18446744073709551628', '1', '2', '1_', '%31%32']);
+  assert.deepEqual(idsLike('12').slice(1), ['18446744073709551628', '1', '2', '1_', '%31%32', '12abc']);
   assert.equal(BigInt.asUintN(32, BigInt(idsLike('12')[0] ?? '0')), 12n);
   assert.ok(idsLike('9007199254740993').includes('9007199254740992'));
   assert.ok(!idsLike('000012').includes('00012'));
-  assert.deepEqual(misspellingsOf('12'), ['12abc', '12.0']);
+  assert.deepEqual([continuationsOf('12'), misspellingsOf('12')], [['12abc'], ['12.0']]);
 });
 
 test('an id that is like one says how', () => {
@@ -24,7 +25,7 @@ test('an id that is like one says how', () => {
     likenessOf('%31%32', '12'),
     'the id "%31%32", which is 12 only where its address is decoded twice (RFC 3986 2.4)',
   );
-  for (const other of ['1', '1_', '%', '%3', '%31'])
+  for (const other of ['1', '1_', '12abc', '%', '%3', '%31'])
     assert.equal(likenessOf(other, '12'), `the id "${other}", which is only like 12`);
 });
 
