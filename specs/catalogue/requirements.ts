@@ -237,7 +237,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 8.8.1, 8.8.3, 9.3.2, 13.1.2 and 13.1.3',
     statement:
-      'An entity tag or date of change that was sent before an update does not stand for what is shown after it, nor a strong tag of the list before a delete.',
+      'An entity tag or date of change that was sent before an update does not stand for what is shown after it, nor a strong tag of the list before a delete or update.',
   },
   'HTTP-8': {
     level: 'protocol',

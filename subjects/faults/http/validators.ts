@@ -92,6 +92,19 @@ export const tagOfCount = fault('entity tag of the list stays through updates', 
   list: (request) => tagged(base.list(request), request, () => tagOf(String(service.all().length))),
 }));
 
+/** The tag tells of what is added and taken away. */
+export const tagOfExtent = fault(
+  'entity tag of the list is made of how many records there are and of the last id',
+  ['HTTP-7'],
+  (service, base) => ({
+    list: (request) =>
+      tagged(base.list(request), request, () => {
+        const ids = service.all().map(({ id }) => id);
+        return `"${ids.length}-${ids.at(-1) ?? ''}"`;
+      }),
+  }),
+);
+
 /** A time stamp makes the tag, and counts seconds. */
 export const tagOfSecond = fault(
   'entity tag of a record counts the seconds until its last change',
