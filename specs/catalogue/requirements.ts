@@ -349,7 +349,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap; RFC 9110 13.2.1',
     statement:
-      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
+      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one, or with one that was never issued, is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

@@ -146,7 +146,7 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
     const elder = elderIn(part.entries, left, run.ledger.file);
     const alone = await leaveAlone(checkContextOf(run, dialect, initialIds), recorder, [cases.note]);
     const discovered = { ...part, entries: [...part.entries, ...redactedCopy(alone.entries, run.redact)] };
-    const context = checkContextOf(run, dialect, initialIds, { elder, firstRefusal: met.firstRefusal });
+    const context = checkContextOf(run, dialect, initialIds, { elder, firstRefusals: met.firstRefusals });
     const observed = observedByDiscovery(run, cases, dialect);
     const record = recorder.record();
     const ledger = path.join(folder, 'ledger');

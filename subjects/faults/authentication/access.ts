@@ -230,6 +230,24 @@ export const openedForAll = fault(
   }),
 );
 
+/** Who was let in is known by its address, whatever token comes from there next. */
+export const openedForAddress = fault(
+  'any token is let in for ten seconds after the right one',
+  ['SOUND-14', 'ADVICE-2'],
+  (_service, base) => {
+    let letInMs = -Infinity;
+    return {
+      authenticate(request) {
+        const isKnown = Date.now() - letInMs < 10_000;
+        if (isKnown && token(request) !== '') return undefined;
+        const refusal = base.authenticate(request);
+        if (!refusal) letInMs = Date.now();
+        return refusal;
+      },
+    };
+  },
+);
+
 /** The guard looks at the methods that it knows. */
 export const headWithoutGuard = fault(
   'HEAD needs no token',
