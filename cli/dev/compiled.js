@@ -44,7 +44,8 @@ export async function compiledFolder() {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('cli', name));
   const files = [...FILES, ...command, ...FOLDERS.flatMap(filesIn)];
-  const folder = join(cache, keyOf(files));
+  // This one says how they are compiled.
+  const folder = join(cache, keyOf([...files, 'cli/dev/compiled.js']));
   if (!existsSync(folder)) await compile(files, folder);
   return folder;
 }
@@ -64,7 +65,7 @@ function filesIn(folder) {
  * @returns {string}
  */
 function keyOf(files) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(root);
   for (const file of files) {
     const { mtimeMs, size } = statSync(join(root, file));
     hash.update(`${file}\0${mtimeMs}\0${size}\n`);
