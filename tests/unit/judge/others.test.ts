@@ -33,6 +33,11 @@ judges('what an update of all records left is seen by a read that met the next u
   ['c1=a c2=b u1=h ~ r1:h r2:b u2=e [l:1=e,2=e u1=f] r1:f ~ u2=g ~ l:1=g,2=g r1:g', 'UPDATE-4'],
 ]);
 
+judges('the same that nobody sent, seen in several records, has one reason', [
+  ['c1=a c2=b c3=c ~ r1:zz r2:zz c4=d ~ r3:c u4=e ~ r3:zz r4:e', 'CREATE-2'],
+  ['c33=a c56=b ~ r56:b u56=a u33=d ~ r56:zz r33:d', 'UPDATE-2'],
+]);
+
 const MANY_UPDATES = 'c1=a c2=a c5=s u5=t ~ r5:t u5=u ~ r5:u u5=v ~ r5:v u5=k ~ r5:k u5=l ~ r5:l ~ r1:a r2:a';
 const KEPT = 'c1=a u1=b ~ r1:b c2=c u2=d ~ r2:d c3=e u3=f ~ r3:f ';
 const LOST = 'c4=g u4=h c5=i ~ r4:g c6=j u6=k c7=l ~ r6:j c8=m u8=n c9=o ~ r8:m';
