@@ -90,9 +90,9 @@ export const updateUnconditional = fault(
 );
 
 /** It was thought of where records are changed. */
-export const deleteUnconditional = adviceFault(
+export const deleteUnconditional = fault(
   'delete does not look at an If-Match for which an update is refused',
-  ['ADVICE-19'],
+  ['HTTP-8'],
   (service, base) => ({ ...conditional(service, base), delete: (request) => base.delete(request) }),
 );
 
