@@ -81,8 +81,8 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         if (again) chairs.questions.addNoneWithoutColour(again.added, again.refusals);
       });
       await check('CONCURRENCY-1', async () => {
-        chairs.questions.succeedsWithOthers(failed, size);
-        chairs.questions.namedForThemselves(plain);
+        chairs.contested.succeedsWithOthers(failed, size);
+        chairs.contested.namedForThemselves(plain);
         // One reading of the list shows them all, where it shows colours; the difficult ones of the same moment were
         // retrieved already.
         const seen = showsColours ? plain.slice(0, 1) : plain;
@@ -163,7 +163,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       await check('CONCURRENCY-2', async () => {
         const writes = changed.flatMap((chair) => chair.writes);
         expect(writes).toSucceed('updated several chairs at once', { as: 'when alone', requirement: 'UPDATE-1' });
-        chairs.questions.answeredForThemselves(
+        chairs.contested.answeredForThemselves(
           changed,
           sendable.map(({ colour }) => colour),
         );
