@@ -137,3 +137,8 @@ judges('a list that is right and wrong by turns is so of deletes, too', [
   // What retrieve shows is another matter.
   ['c1=a c2=b ~ l:1=a,2=b ~ l:1=z,2=b ~ d2 ~ r2:b l:1=a', 'RETRIEVE-2 + DELETE-2'],
 ]);
+
+judges(
+  'a record that is gone after a delete of its id with more behind it is told of that, whatever else was refused',
+  [['c1=a c2=b u77=z! d77! u78=y! d78! ~ r1:a r2:b u1=c!@condition d2abc ~ r2:- l:1=a', 'SOUND-6']],
+);

@@ -153,3 +153,8 @@ judges('what only retrieve shows as it was before, of creates, updates and delet
   ['c1=a c2=b ~ r1:a r2:b u1=c d2 ~ r1:z r2:b l:1=c', 'UPDATE-2 + DELETE-2'],
   ['c1=a c2=b ~ r1:a r2:b u1=c d2 ~ r1:a r2:b l:1=c,2=b', 'UPDATE-2 + DELETE-2 | DELETE-3'],
 ]);
+
+judges('a record that shows its update and goes back is told of that update, whatever else was sent', [
+  ['c1=a c2=b u1=c u2=d ~ r2:d u1=e d1 ~ r2:b', 'UPDATE-2'],
+  ['c1=a c2=b u2=d ~ r2:d c3=e d1 ~ r2:b', 'UPDATE-2'],
+]);
