@@ -74,11 +74,14 @@ class AnswerTest {
   }
 
   private ofHead(): readonly string[] {
-    const { headers = [], head, changed, dated, notEmpty, entityTag } = this.shows;
+    const { headers = [], head, changed, dated, notEmpty, nearLength, entityTag } = this.shows;
     const { name } = this;
     const [asked] = this.target.sent;
     const earlier = this.scope.attempt.steps.find(
       ({ sent: [first] }) => first?.method === asked?.method && first?.url === asked?.url,
+    );
+    const got = this.scope.attempt.steps.find(
+      ({ sent: [first] }) => first?.method === 'GET' && first.url === asked?.url,
     );
     return [
       ...(head ? [this.wrong(`! head_is_sound ${name}`, 'a head that does not tell where the body ends')] : []),
@@ -87,6 +90,14 @@ class AnswerTest {
             this.wrong(
               `[ "$(header ${name} content-length)" = 0 ] || [ "$(status_of ${name})" = 204 ]`,
               'a length of 0',
+            ),
+          ]
+        : []),
+      ...(nearLength && got
+        ? [
+            this.wrong(
+              `! is_near_length ${name} ${answerName(got, this.scope)}`,
+              'a length that is far from that of GET',
             ),
           ]
         : []),

@@ -64,6 +64,8 @@ export interface AnswerShows {
   readonly headers?: readonly string[];
   /** It must not say that there is no body, as an answer to HEAD whose GET has a body (RFC 9110 8.6). */
   readonly notEmpty?: true;
+  /** The length that it gives must be near that of the body of an earlier GET of the same (RFC 9110 8.6). */
+  readonly nearLength?: true;
   /** Its head must say without doubt where its body ends (RFC 9112 5.1 and 6.3). */
   readonly head?: true;
   /** It must be whole, within its time. */

@@ -22,6 +22,13 @@ head_is_sound() {
     END { exit bad || count > 1 || (coding && count > 0) || (status == 204 && (coding || count > 0)) }'
 }
 
+# is_near_length NAME OTHER: whether the length that an answer gives, if any, is neither under half nor over twice that of a body.
+is_near_length() {
+  said=$(header "$1" content-length)
+  size=$(($(wc -c <"$WORK/$2.body")))
+  [ -z "$said" ] || { [ $((said * 2)) -ge "$size" ] && [ "$said" -le $((size * 2)) ]; }
+}
+
 # is_tag_right NAME: whether an entity tag stands in quotes, where there is one.
 is_tag_right() { [ -z "$(header "$1" etag)" ] || header "$1" etag | grep -Eqx '(W/)?"[^"]*"'; }
 

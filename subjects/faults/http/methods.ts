@@ -123,6 +123,32 @@ export const headOfListWithoutLength = fault(
   }),
 );
 
+/** What is counted for the page is taken for the length. */
+export const headOfListCounts = fault(
+  'HEAD of the list gives the number of records for its length',
+  ['HTTP-10'],
+  inDialect(hal, (service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      if (request.method !== 'HEAD' || request.segment !== undefined || answer.status !== 200) return answer;
+      return { ...answer, body: '0'.repeat(service.chairs.size + 1) };
+    },
+  })),
+);
+
+/** The length is that of what came before the record was put into its envelope. */
+export const headOfRecordShort = fault(
+  'HEAD of a record gives the length of its colour',
+  ['HTTP-10'],
+  inDialect(envelope, (service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      if (request.method !== 'HEAD' || request.segment === undefined || answer.status !== 200) return answer;
+      return { ...answer, body: String(service.find(request.segment)?.colour) };
+    },
+  })),
+);
+
 /** What was read once answers it. */
 export const headOfRead = fault(
   'HEAD of a record succeeds for ever once it was retrieved',
