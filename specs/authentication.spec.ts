@@ -148,7 +148,11 @@ specification('Authentication (document 5)', () => {
         known,
         ...(await intrude(await chairs.create(), part)),
       }));
-      const standIns = [...alone, ...together];
+      // Whoever refuses a token that was never issued, and looks for one only where there is one, is open to all.
+      const [refusedOne] = shutOut.filter(({ kind }) => kind === 'unknown');
+      const letIn = attempts.filter((attempt) => attempt.kind === 'none' && chairs.access.isOpen(attempt));
+      const omitted = refusedOne ? letIn.map((attempt) => ({ ...attempt, known: refusedOne })) : [];
+      const standIns = [...omitted, ...alone, ...together];
       await check('ADVICE-15', async () => {
         for (const { chair, retrieve } of attempts.filter(({ kind }) => kind === 'none'))
           await chairs.readAccess.guardsLikePaths(retrieve, chair);

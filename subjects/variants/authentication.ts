@@ -28,6 +28,12 @@ export const authentication = [
     authenticate: (request) =>
       request.method === 'GET' || request.method === 'HEAD' ? undefined : base.authenticate(request),
   })),
+  variant('reading needs no token, though a wrong one is refused', ['OPEN-5.2'], (_service, base) => ({
+    authenticate: (request) =>
+      /^(?:GET|HEAD)$/.test(request.method) && request.headers['authentication'] === undefined
+        ? undefined
+        : base.authenticate(request),
+  })),
   variant('a bearer token is taken as well', ['OPEN-5.2'], (service, base) => ({
     authenticate(request) {
       const token = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -16,6 +16,16 @@ function takes(
   };
 }
 
+/** A token is looked at where there is one. */
+export const optional = fault(
+  'whoever sends no token is let in, and a wrong one is refused',
+  ['SOUND-12', 'ADVICE-1'],
+  inDialect(hal, (_service, base) => ({
+    authenticate: (request) =>
+      request.headers['authentication'] === undefined ? undefined : base.authenticate(request),
+  })),
+);
+
 /** Tokens are found by how they begin. */
 export const cutShort = fault(
   'beginning of a token is taken for it',
