@@ -12,7 +12,7 @@ import {
   test,
 } from '../fixtures/index.js';
 import { fullerBodies } from './data/fuller-bodies.js';
-import { type OddBody, oddBodies, unreadableColours } from './data/odd-bodies.js';
+import { bytesOf, isInPieces, type OddBody, oddBodies, unreadableColours } from './data/odd-bodies.js';
 
 interface Answered {
   readonly odd: OddBody;
@@ -22,22 +22,12 @@ interface Answered {
   readonly chair: Chair | undefined;
 }
 
-/** Whether a body is written in two pieces. One without a media type is: in one, Playwright names a type for it. */
-function isInPieces({ contentType, isSlow }: OddBody): boolean {
-  return contentType === 'none' || (contentType === undefined && isSlow === true);
-}
-
 /** What a body is sent with. */
 function mannerOf(odd: OddBody, plan: RequestPlan): RequestPlan {
   const delivery = isInPieces(odd) ? ({ delivery: 'split' } as const) : {};
   if (odd.contentType === undefined) return { ...plan, ...delivery };
   const contentType = odd.contentType === 'none' ? undefined : odd.contentType;
   return { ...plan, ...delivery, headers: { 'Content-Type': contentType } };
-}
-
-function bytesOf({ body }: OddBody, mark: string): Buffer {
-  const content = body(mark);
-  return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
 /** The statuses by which odd bodies were answered. */
@@ -55,6 +45,13 @@ function statusesOf(answers: readonly Answered[]): string {
     .join('; ');
 }
 
+/** What was accepted with a colour that no text stands for. @throws Inapplicable where there is none */
+function acceptedWithoutText(answers: readonly Answered[]): readonly Answered[] {
+  const accepted = answers.filter(({ odd, exchange }) => odd.noText && succeeded(exchange));
+  if (accepted.length === 0) throw new Inapplicable('every colour that is null, an array or an object was refused');
+  return accepted;
+}
+
 /** Good practice is to refuse a body of this kind. */
 function refuses(kind: OddBody['kind'], answers: readonly Answered[]): void {
   const words = kind === 'not JSON' ? 'a body that is not JSON' : 'a colour that is no string';
@@ -65,7 +62,7 @@ function refuses(kind: OddBody['kind'], answers: readonly Answered[]): void {
 specification('Bodies that are not as the document gives them (soundness)', () => {
   test(
     'a create that is refused for its body has no effect',
-    covers('SOUND-3', 'SOUND-9', 'SOUND-10', 'CREATE-5', 'ADVICE-10', 'ADVICE-11'),
+    covers('SOUND-3', 'SOUND-9', 'SOUND-10', 'SOUND-15', 'CREATE-5', 'ADVICE-10', 'ADVICE-11'),
     async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const bystanders = await chairs.several(2);
       const bodies = oddBodies.filter(({ only }) => only !== 'update');
@@ -130,6 +127,14 @@ specification('Bodies that are not as the document gives them (soundness)', () =
           [...before.writes, ...again.map(({ exchange }) => exchange)],
         );
       });
+      await check('SOUND-15', async () => {
+        await chairs.waitOutLag();
+        const bare = answers.find(({ odd, chair }) => !odd.holdsColour && chair)?.chair;
+        const without = bare && (await chairs.retrieve(bare));
+        for (const { odd, mark, exchange: write, chair } of acceptedWithoutText(answers))
+          if (chair && odd.noText)
+            chairs.questions.keepsNoText(await chairs.retrieve(chair), { value: odd.noText, mark, write }, without);
+      });
       const remark = colours.fresh();
       await check('CREATE-5', async () => {
         const [bystander] = bystanders;
@@ -163,7 +168,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
 
   test(
     'an update that is refused for its body has no effect, nor has a PATCH or POST of a record that is refused',
-    covers('SOUND-4', 'SOUND-9', 'SOUND-10', 'SOUND-13', 'ADVICE-10', 'ADVICE-11'),
+    covers('SOUND-4', 'SOUND-9', 'SOUND-10', 'SOUND-13', 'SOUND-15', 'ADVICE-10', 'ADVICE-11'),
     async ({ chairs, colours, check, observe }) => {
       const [chair, bystander] = await chairs.several(2);
       if (!chair || !bystander) return;
@@ -238,6 +243,23 @@ specification('Bodies that are not as the document gives them (soundness)', () =
           `updated chair ${bystander.id}, then chair ${target.id} with a body that names no colour, and retrieved that`,
           [...bystander.writes.slice(-1), ...sent.map(({ exchange }) => exchange)],
         );
+      });
+      await check('SOUND-15', async () => {
+        const bare = answers.filter(({ odd, exchange }) => !odd.holdsColour && succeeded(exchange));
+        const accepted = acceptedWithoutText(answers);
+        // Each for a record of its own, since these came at once.
+        const sendAlone = async ({
+          odd,
+        }: Answered): Promise<{ readonly sent: Answered[]; readonly read: Exchange }> => {
+          const target = await chairs.create();
+          const sent = await sendAll(target, [odd]);
+          await chairs.waitOutLag();
+          return { sent, read: await chairs.retrieve(target) };
+        };
+        const [without] = await Promise.all(bare.slice(0, 1).map(sendAlone));
+        for (const { sent, read } of await Promise.all(accepted.map(sendAlone)))
+          for (const { odd, mark, exchange: write } of sent)
+            if (odd.noText) chairs.questions.keepsNoText(read, { value: odd.noText, mark, write }, without?.read);
       });
       await check('SOUND-9', async () => {
         const marks = answers.filter(({ odd }) => odd.kind === 'prototype').map(({ mark }) => mark);

@@ -255,7 +255,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 9.1, 9.3.2, 8.6 and 15.3.5',
     statement:
-      'Where HEAD succeeds, it says what GET says: for a record no success without a token or for a deleted one where GET is refused, and for a record and the list neither a length of 0 nor 204 where GET has a body, nor does one of both not know it.',
+      'Where HEAD succeeds, it says what GET says: for a record no success without a token or for a deleted one where GET is refused, and for a record and the list neither 204 where GET has a body nor a length of 0 or far from that of the body, nor does one of both not know it.',
   },
   'HTTP-11': {
     level: 'protocol',
@@ -350,6 +350,12 @@ export const requirements = {
     clause: 'soundness: access control without a gap; RFC 9110 13.2.1',
     statement:
       'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one, or with one that was never issued, is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
+  },
+  'SOUND-15': {
+    level: 'soundness',
+    clause: 'soundness: an accepted colour reads back as it was sent',
+    statement:
+      'A colour that is null, an array or an object is not kept as a text that stands for it, where it is accepted.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {

@@ -14,6 +14,8 @@ export interface OddBody {
   readonly isSlow?: true;
   /** The operation that alone is sent it: bodies are taken apart before it is known what they are for. */
   readonly only?: 'create' | 'update';
+  /** Its colour is no text, and none that a text stands for as well, as one does for a number. */
+  readonly noText?: 'null' | 'array' | 'object';
   /** What the body has in place of the mark. */
   readonly markAs?: (mark: string) => string;
 }
@@ -68,13 +70,21 @@ export const oddBodies: readonly OddBody[] = [
     markAs: (mark) => String(numberOf(mark)),
     holdsColour: true,
   },
-  { name: 'colour as null', kind: 'wrong type', body: () => '{"color": null}', holdsMark: false, holdsColour: true },
+  {
+    name: 'colour as null',
+    kind: 'wrong type',
+    body: () => '{"color": null}',
+    holdsMark: false,
+    holdsColour: true,
+    noText: 'null',
+  },
   {
     name: 'colour as array',
     kind: 'wrong type',
     body: (mark) => `{"color": [${quoted(mark)}]}`,
     holdsMark: true,
     holdsColour: true,
+    noText: 'array',
   },
   {
     name: 'colour as object',
@@ -82,6 +92,7 @@ export const oddBodies: readonly OddBody[] = [
     body: (mark) => `{"color": {"name": ${quoted(mark)}}}`,
     holdsMark: true,
     holdsColour: true,
+    noText: 'object',
   },
   {
     name: 'prototype members',
@@ -153,6 +164,17 @@ export const oddBodies: readonly OddBody[] = [
     only: 'update',
   },
 ];
+
+/** Whether a body is written in two pieces. One without a media type is: in one, Playwright names a type for it. */
+export function isInPieces({ contentType, isSlow }: OddBody): boolean {
+  return contentType === 'none' || (contentType === undefined && isSlow === true);
+}
+
+/** The body that is sent with this mark. */
+export function bytesOf({ body }: OddBody, mark: string): Buffer {
+  const content = body(mark);
+  return typeof content === 'string' ? Buffer.from(content) : content;
+}
 
 /**
  * Bodies of a colour that no text in UTF-8 shows as it was sent: half a surrogate pair, which the grammar allows (RFC 8259

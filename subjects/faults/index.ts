@@ -69,6 +69,7 @@ import * as deleteReach from './delete/reach.js';
 import * as methods from './http/methods.js';
 import * as noColour from './soundness/no-colour.js';
 import * as toldTags from './http/told-tags.js';
+import * as writtenOut from './soundness/written-out.js';
 
 /** The faults by theme. Each module exports nothing but faults. */
 const themes: readonly Readonly<Record<string, Fault>>[] = [
@@ -142,6 +143,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   methods,
   noColour,
   toldTags,
+  writtenOut,
 ];
 
 /** Every fault that the suite has to find. */

@@ -32,9 +32,19 @@ export const lenient = [
   variant('any JSON value as a colour, kept as it is', ['OPEN-2.2', 'OPEN-7.3'], () => ({
     acceptColour: (sent) => sent,
   })),
+  variant('an array of one colour is taken for that colour', ['OPEN-7.3'], (_service, base) => ({
+    acceptColour: (sent) => base.acceptColour(Array.isArray(sent) && sent.length === 1 ? sent[0] : sent),
+  })),
+  variant('what has no colour, or one that is no text, is a record with the colour none', ['OPEN-7.3'], () => ({
+    readColour(body) {
+      const colour = colourIn(body);
+      return typeof colour === 'string' ? colour : 'none';
+    },
+  })),
   variant('numbers and truth values as colours, kept as strings', ['OPEN-2.4', 'OPEN-7.3'], (service) => ({
     acceptColour(sent) {
-      if (sent !== null && typeof sent === 'object') throw new Refusal(service.refuse(400, 'A colour is a string.'));
+      if (typeof sent !== 'string' && typeof sent !== 'number' && typeof sent !== 'boolean')
+        throw new Refusal(service.refuse(400, 'A colour is a string.'));
       return String(sent);
     },
   })),
