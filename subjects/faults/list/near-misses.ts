@@ -22,6 +22,12 @@ export const keepsPlaces = fault('list becomes an object after a delete in its m
   };
 });
 
+/** What is not there is taken for an object. */
+export const emptyAsObject = fault('list of no records is an empty object', ['LIST-6'], (_service, base) => ({
+  initialRecords: 0,
+  representList: (chairs, request) => (chairs.length === 0 ? {} : base.representList(chairs, request)),
+}));
+
 /** The number of records tells whether the list is still that which was kept. */
 export const keptForItsNumber = fault(
   'list is kept while its records are as many, and until the next update',
