@@ -6,13 +6,12 @@ import {
   expect,
   Inapplicable,
   refused,
-  type RequestPlan,
   specification,
   succeeded,
   test,
 } from '../fixtures/index.js';
 import { fullerBodies } from './data/fuller-bodies.js';
-import { bytesOf, isInPieces, type OddBody, oddBodies, unreadableColours } from './data/odd-bodies.js';
+import { bytesOf, isInPieces, mannerOf, type OddBody, oddBodies, unreadableColours } from './data/odd-bodies.js';
 
 interface Answered {
   readonly odd: OddBody;
@@ -20,14 +19,6 @@ interface Answered {
   readonly exchange: Exchange;
   /** The record that was made or named, where there is one. */
   readonly chair: Chair | undefined;
-}
-
-/** What a body is sent with. */
-function mannerOf(odd: OddBody, plan: RequestPlan): RequestPlan {
-  const delivery = isInPieces(odd) ? ({ delivery: 'split' } as const) : {};
-  if (odd.contentType === undefined) return { ...plan, ...delivery };
-  const contentType = odd.contentType === 'none' ? undefined : odd.contentType;
-  return { ...plan, ...delivery, headers: { 'Content-Type': contentType } };
 }
 
 /** The statuses by which odd bodies were answered. */
@@ -62,7 +53,7 @@ function refuses(kind: OddBody['kind'], answers: readonly Answered[]): void {
 specification('Bodies that are not as the document gives them (soundness)', () => {
   test(
     'a create that is refused for its body has no effect',
-    covers('SOUND-3', 'SOUND-9', 'SOUND-10', 'SOUND-15', 'CREATE-5', 'ADVICE-10', 'ADVICE-11'),
+    covers('SOUND-3', 'SOUND-9', 'SOUND-10', 'SOUND-15', 'CREATE-5', 'ID-2', 'ADVICE-10', 'ADVICE-11'),
     async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const bystanders = await chairs.several(2);
       const bodies = oddBodies.filter(({ only }) => only !== 'update');
@@ -73,7 +64,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
           bodies.map(async (odd) => {
             const mark = colours.fresh();
             const told = odd.markAs?.(mark) ?? mark;
-            const plan = mannerOf(odd, chairs.requests.create(bytesOf(odd, mark)));
+            const plan = { ...chairs.requests.create(bytesOf(odd, mark)), ...mannerOf(odd) };
             const { exchange, chair } = await chairs.trySend(plan, told, true);
             return { odd, mark: told, exchange, chair };
           }),
@@ -136,17 +127,24 @@ specification('Bodies that are not as the document gives them (soundness)', () =
             chairs.questions.keepsNoText(await chairs.retrieve(chair), { value: odd.noText, mark, write }, without);
       });
       const remark = colours.fresh();
+      const fuller: { readonly chair: Chair; readonly exchange: Exchange }[] = [];
       await check('CREATE-5', async () => {
         const [bystander] = bystanders;
         if (!bystander) return;
         // What saves a body as it is writes over the record whose id stands in it.
         for (const body of fullerBodies(await chairs.identity.idMembers(bystander), remark)) {
           const colour = colours.fresh();
-          const { exchange } = await chairs.trySend(chairs.requests.create(body(colour)), colour);
+          const { exchange, chair } = await chairs.trySend(chairs.requests.create(body(colour)), colour);
+          if (chair) fuller.push({ chair, exchange });
           if (!refused(exchange)) break;
         }
         await chairs.waitOutLag();
         await expect(bystander).toBeRetrieved();
+      });
+      await check('ID-2', () => {
+        const [bystander] = bystanders;
+        if (!bystander || fuller.length === 0) throw new Inapplicable('no body with more than a colour was accepted');
+        for (const { chair, exchange } of fuller) chairs.identity.showsItsOwn(chair, bystander, exchange);
       });
       await check('SOUND-9', async () => {
         // The last of them showed the first bystander, after all of this was sent.
@@ -177,7 +175,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         return Promise.all(
           bodies.map(async (odd) => {
             const mark = colours.fresh();
-            const plan = mannerOf(odd, chairs.requests.update(target.id, bytesOf(odd, mark)));
+            const plan = { ...chairs.requests.update(target.id, bytesOf(odd, mark)), ...mannerOf(odd) };
             const exchange = await chairs.sendUpdate(target, plan, mark);
             return { odd, mark, exchange, chair: target };
           }),

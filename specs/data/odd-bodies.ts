@@ -170,6 +170,19 @@ export function isInPieces({ contentType, isSlow }: OddBody): boolean {
   return contentType === 'none' || (contentType === undefined && isSlow === true);
 }
 
+/** How a body is sent that is not sent in one piece, as JSON. */
+export function mannerOf(odd: OddBody): {
+  readonly delivery?: 'split';
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+} {
+  const { contentType } = odd;
+  const type = contentType === 'none' ? undefined : contentType;
+  return {
+    ...(isInPieces(odd) && { delivery: 'split' }),
+    ...(contentType !== undefined && { headers: { 'Content-Type': type } }),
+  };
+}
+
 /** The body that is sent with this mark. */
 export function bytesOf({ body }: OddBody, mark: string): Buffer {
   const content = body(mark);

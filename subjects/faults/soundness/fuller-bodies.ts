@@ -95,3 +95,17 @@ export const defaultsOfAll = fault(
     };
   },
 );
+
+/** The answer is what was sent, laid over the record. */
+export const createAnswersAsSent = fault(
+  'answer to a create shows the id that stands in its body',
+  ['ID-2'],
+  (_service, base) => ({
+    async create(request) {
+      const answer = await base.create(request);
+      const { id } = membersOf(sentValue(request));
+      if (answer.status !== 201 || id === undefined) return answer;
+      return { ...answer, body: JSON.stringify({ ...membersOf(JSON.parse(String(answer.body))), id }) };
+    },
+  }),
+);
