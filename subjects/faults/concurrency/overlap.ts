@@ -1,6 +1,7 @@
 /** Faults that show when a record is written to by two at once, or read while something is written. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
+import { broken } from '../breaks-on.js';
 import { envelope, hal, inDialect, silentWrites } from '../dialects.js';
 
 /** The time that a store takes. Requests sent at once meet within it. */
@@ -140,4 +141,18 @@ export const updateAnswersCrossed = fault(
       },
     };
   },
+);
+
+/** Whoever comes second finds no row to remove. */
+export const secondDeleteBreaks = fault(
+  'delete of what another one deletes is a server error',
+  ['SOUND-1'],
+  (service, base) => ({
+    async delete(request) {
+      const chair = sought(service, request);
+      if (chair === undefined) return base.delete(request);
+      await pause(storeTime);
+      return sought(service, request) === undefined ? broken() : base.delete(request);
+    },
+  }),
 );

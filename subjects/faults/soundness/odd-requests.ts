@@ -16,6 +16,20 @@ export const idTooLong = breaksOn(
   otherNames,
 );
 
+/** A language that reads no longer numbers, and says so. */
+export const numberTooLong = breaksOn(
+  'id of more than 4,300 digits is a server error',
+  ({ segment }) => /^\d{4301,}$/.test(segment ?? ''),
+  hal,
+);
+
+/** What is in front refuses what is no octets, and lets through what is no text. */
+export const idNotUtf8 = breaksOn(
+  'id that is percent-encoded and not in UTF-8 is a server error',
+  ({ segment }) => /%ff/i.test(segment ?? ''),
+  envelope,
+);
+
 /** The error handler knows nothing of limits. */
 export const bodyPastLimit = breaksOn(
   'body of more than 100,000 bytes is a server error',
