@@ -10,7 +10,7 @@ import {
 } from '../fixtures/index.js';
 
 const READS = 2;
-const LISTS = 2;
+const LISTS = 1;
 /** Of several workers behind one address each is to be met, also by reads after a write that only one of them made. */
 const READS_AFTER = 4;
 /** What is gone is read once more at the end of the run. */

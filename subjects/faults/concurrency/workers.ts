@@ -133,6 +133,38 @@ export const listUnheard = fault(
   }),
 );
 
+/** Each worker clears its own list when it writes, whatever it writes. */
+export const listOfEachWorker = fault(
+  'each of two workers keeps its list until it writes itself',
+  [
+    'LIST-2',
+    'LIST-3',
+    'LIST-5',
+    'UPDATE-3',
+    'DELETE-3',
+    'DELETE-5',
+    'CREATE-4',
+    'RETRIEVE-2',
+    'UPDATE-5',
+    'CONCURRENCY-1',
+    'CONCURRENCY-2',
+    'CONCURRENCY-4',
+    'MODEL-1',
+  ],
+  inDialect(envelope, (_service, base) => {
+    const workers = new Workers(2);
+    return {
+      operate(request) {
+        const memory = workers.next();
+        const isList = request.method === 'GET' && request.segment === undefined;
+        if (isList) return remembered(memory, request, () => base.operate(request));
+        if (request.method !== 'GET') memory.clear();
+        return base.operate(request);
+      },
+    };
+  }),
+);
+
 /** The list is cached, and only what adds and removes records clears the cache. */
 export const listKeptThroughUpdates = fault(
   'list is as it was until a record is created or deleted',
