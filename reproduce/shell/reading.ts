@@ -67,8 +67,8 @@ entries() {
       for (i = 2; i <= n; i++) where = where "/" steps[i]
       for (i = n + 1; i <= m; i++) rest = rest "/" steps[i]
       if (!(where in known)) { known[where] = 1; order[++total] = where; if (form == "key") ids[where] = steps[n] }
-      if (rest == ENVIRON["colour"] && ENVIRON["colour"] != "none" && $4 != "null" && ($3 == "string" || $3 == "other"))
-        colours[where] = ($3 == "string" ? "=" : "no text: ") $4
+      if (rest == ENVIRON["colour"] && ENVIRON["colour"] != "none" && $4 != "null")
+        colours[where] = $3 == "string" ? "=" $4 : "no text: " ($3 == "other" ? $4 : $3)
       if (form != "none" && form != "key" && rest == ENVIRON["id"] && ($3 == "string" || $3 == "other")) ids[where] = $4 }
     END { for (i = 1; i <= total; i++) print ids[order[i]] "\t" colours[order[i]] }' |
     if [ "$4" = link ]; then awk 'BEGIN { FS = OFS = "\t" } { sub(/[?#].*/, "", $1); sub(/\/+$/, "", $1); sub(/.*\//, "", $1); print }'; else cat; fi

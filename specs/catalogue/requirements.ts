@@ -47,7 +47,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: one form for one operation',
     statement:
-      'The list keeps its form: where several records stand in an array, others never stand in an object, nor the other way round.',
+      'The list keeps its form: where several records stand in an array, others never stand in an object, nor the other way round, and no records are no object without members.',
   },
   'LIST-7': {
     level: 'soundness',

@@ -3,8 +3,9 @@ import { describe, test } from 'node:test';
 import type { Dialect } from '../../../fixtures/dialect/dialect.js';
 import { scriptOf } from '../../../reproduce/script.js';
 import type { Step } from '../../../schemas/replay.js';
+import { variant } from '../../../subjects/kit/index.js';
 import { variants } from '../../../subjects/variants/index.js';
-import { list, RED, write } from '../../support/made-history.js';
+import { BLUE, list, RED, write } from '../../support/made-history.js';
 import { causeOf, dialect, endAt, run, sending } from '../../support/scripts.js';
 
 /** A record that the list does not show, which each of the services below shows on a page behind the first. */
@@ -46,5 +47,14 @@ describe('the script of a list in pages', { concurrency: 2 }, () => {
     const script = scriptOf({ ...missed, replay: { attempts } }, run);
     assert.match(script, /header "\$list\.\$page" x-next-page/);
     assert.doesNotMatch(scriptOf(missed, run), /x-next-page/);
+  });
+
+  test('takes an array in place of a colour for a wrong one', async () => {
+    const other = causeOf(sending(write(1, 'create', '7', RED), list(2, { 7: BLUE })));
+    const arrays = variant('colours in arrays', [], () => ({
+      representList: (chairs) => chairs.map(({ id, colour }) => ({ id: Number(id), color: [colour] })),
+    }));
+    const end = await endAt(arrays, scriptOf(other, run));
+    assert.equal(end.code, 1, end.output);
   });
 });
