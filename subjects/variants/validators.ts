@@ -99,7 +99,7 @@ export const validators = [
     };
   }),
   variant(
-    'weak entity tags of what answers to writes say, beside strong ones of records, compared as texts for updates alone',
+    'weak entity tags of what answers to writes say, beside strong ones of records, compared as texts',
     ['OPEN-4.1', 'OPEN-4.3'],
     (service, base) => {
       const tagOf = (id = ''): string => weakTagOf(service.find(id)?.colour).replace('W/', '');
@@ -107,13 +107,14 @@ export const validators = [
         const answer = await answering;
         return answer.status < 300 ? withHeaders(answer, { etag: weakTagOf(answer.body) }) : answer;
       };
+      const isOther = ({ headers, segment }: ChairRequest): boolean =>
+        headers['if-match'] !== undefined && headers['if-match'] !== tagOf(segment);
       return {
         retrieve: (request) => tagged(base.retrieve(request), request, tagOf(request.segment)),
         create: (request) => written(base.create(request)),
         update: (request) =>
-          request.headers['if-match'] !== undefined && request.headers['if-match'] !== tagOf(request.segment)
-            ? problem(412, 'The record has changed.')
-            : written(base.update(request)),
+          isOther(request) ? problem(412, 'The record has changed.') : written(base.update(request)),
+        delete: (request) => (isOther(request) ? problem(412, 'The record has changed.') : base.delete(request)),
       };
     },
   ),
