@@ -77,8 +77,10 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         await expect(exchanges).toHaveAddedNothing({ chairs, colours: unwanted });
         // What is refused for its length may have been added without it.
         const [longest] = [...refusals].sort((left, right) => right.colour.length - left.colour.length);
-        const again = longest && (await chairs.additions.byRefused(() => chairs.tryCreate(longest.colour)));
-        if (again) chairs.questions.addNoneWithoutColour(again.added, again.refusals);
+        if (!longest) return;
+        chairs.questions.addNoneWithoutColour(
+          await chairs.additions.byRefused(async () => [(await chairs.tryCreate(longest.colour)).exchange]),
+        );
       });
       await check('CONCURRENCY-1', async () => {
         chairs.contested.succeedsWithOthers(failed, size);

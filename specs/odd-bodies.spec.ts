@@ -98,10 +98,10 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         ]);
         const isFew = (await chairs.additions.addedWithoutColour(before, now)) <= answers.length - refusals.length;
         if (isFew) return;
-        // Others may have added such records meanwhile: only what happens again is held against the subject.
-        const again = await sendAll(refusals.map(({ odd }) => odd));
-        const added = await chairs.additions.addedWithoutColour(now);
-        if (again.every(({ exchange }) => refused(exchange))) chairs.questions.addNoneWithoutColour(added, exchanges);
+        const again = refusals.map(({ odd }) => odd);
+        chairs.questions.addNoneWithoutColour(
+          await chairs.additions.byRefused(async () => (await sendAll(again)).map(({ exchange }) => exchange)),
+        );
       });
       await check('SOUND-10', async () => {
         const bare = answers.filter(({ odd, exchange }) => !odd.holdsColour && succeeded(exchange));
