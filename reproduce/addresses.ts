@@ -80,6 +80,7 @@ function likeness(own: string, id: string, name: string): string | undefined {
     [`${own.slice(0, -1)}_`, `"\${${name}%?}_"`],
     [`${own}abc`, `"\${${name}}abc"`],
     [`${own}.0`, `"\${${name}}.0"`],
+    [`-${own}`, `"-\${${name}}"`],
     [
       [...Buffer.from(own)].map((byte) => `%${byte.toString(16)}`).join(''),
       `"$(printf '%s' "$${name}" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%25&/g')"`,

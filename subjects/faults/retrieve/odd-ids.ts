@@ -35,6 +35,15 @@ export const lastForNoNumber = fault(
   ),
 );
 
+/** What is read as an unsigned number loses its sign. */
+export const withoutSign = fault(
+  'retrieve of an id with a minus in front brings the record without it',
+  ['RETRIEVE-3'],
+  inDialect(otherNames, (service) =>
+    retrieving(service, (id, chairs) => chairs.find((chair) => id.startsWith('-') && chair.id === id.slice(1))),
+  ),
+);
+
 /** The place -1 is that of the last. */
 export const countsFromTheEnd = fault('retrieve of a negative id counts from the end', ['RETRIEVE-3'], (service) =>
   retrieving(service, (id, chairs) => (/^-[1-9]\d*$/.test(id) ? chairs.at(Number(id)) : undefined)),
