@@ -158,3 +158,11 @@ judges('a record that shows its update and goes back is told of that update, wha
   ['c1=a c2=b u1=c u2=d ~ r2:d u1=e d1 ~ r2:b', 'UPDATE-2'],
   ['c1=a c2=b u2=d ~ r2:d c3=e d1 ~ r2:b', 'UPDATE-2'],
 ]);
+
+judges('an older colour that one reading of several pages shows is told, whatever the next one shows', [
+  ['c1=a u1=b ~ l/2:1=b l/2:1=a l/2:1=b', 'UPDATE-3'],
+  ['c1=a u1=b ~ l/2:1=a l/2:1=b', 'UPDATE-3'],
+  ['c1=a d1 ~ l/2:- l/2:1=a l/2:-', 'DELETE-3'],
+  // What is on no page may have moved from one to another.
+  ['c1=a u1=b ~ l/2:1=b {l/2:- c2=c} l/2:1=b,2=c', 'right'],
+]);
