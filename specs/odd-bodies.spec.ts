@@ -119,6 +119,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         );
       });
       await check('SOUND-15', async () => {
+        if (dialect.idSources[0]?.from === 'list') throw new Inapplicable('only the list tells which record is new');
         await chairs.waitOutLag();
         const bare = answers.find(({ odd, chair }) => !odd.holdsColour && chair)?.chair;
         const without = bare && (await chairs.retrieve(bare));

@@ -355,7 +355,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: an accepted colour reads back as it was sent',
     statement:
-      'A colour that is null, an array or an object is not kept as a text that stands for it, where it is accepted.',
+      'A colour that is null, an array or an object is not kept as a text that stands for it, where it is accepted, nor an array or object as an empty text, unless a record without a colour shows the same.',
   },
   // Concurrency and sequences
   'CONCURRENCY-1': {
