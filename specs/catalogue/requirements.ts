@@ -338,7 +338,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap',
     statement:
-      'Where update and delete refuse a token that was never issued, they refuse none at all, and take nothing else for one: no part of a token, none with more behind it, no empty one, no cookie of a refusal, and nothing that was never issued in another header.',
+      'Where update and delete refuse a token that was never issued, they refuse a request without any too, and take nothing else for one: no part of a token, none with more behind it, no empty one, no cookie of a refusal, and nothing that was never issued in another header.',
   },
   'SOUND-13': {
     level: 'soundness',
