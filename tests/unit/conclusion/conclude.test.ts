@@ -37,6 +37,16 @@ test('a failure on a record of a cause becomes inconclusive, and names the cause
   assert.match(conclusion.judgements[0]?.message ?? '', /^UPDATE-2 failed: asked for it; expected this/);
 });
 
+test('what an answer shows by itself is told as it was sent, though what shows it came in between', () => {
+  const told = ['GET a', 'GET b', 'PUT a'].map((request, index) => {
+    const startMs = [1, 3, 2][index] ?? 0;
+    return { request, answer: '200', startMs, endMs: startMs + 1 };
+  });
+  const { causes } = conclude([{ ...failure('SOUND-12'), told, evidence: told.map(({ request }) => request) }], []);
+  const steps = causes[0]?.history.map(({ what, exchange }) => `${what} ${exchange?.role ?? ''}`);
+  assert.deepEqual(steps, ['GET a other', 'PUT a shows', 'GET b other']);
+});
+
 test('a failure on another record stands for itself', () => {
   const conclusion = conclude([failure('LIST-5', { records: ['2'] })], [lostUpdate]);
   assert.equal(causesOf(conclusion), 'UPDATE-2 LIST-5');
