@@ -158,6 +158,39 @@ export const refusalKept = fault(
   },
 );
 
+/** How long answers are kept, in milliseconds. */
+const KEPT_MS = 2_000;
+
+/** Errors are kept by address before the token is looked at, as long as answers are kept. */
+export const refusalKeptByAddress = fault(
+  'read of what was refused for its token is refused for two seconds',
+  ['AUTH-1', 'LIST-1', 'RETRIEVE-1'],
+  (_service, base) => {
+    const kept = new Map<string, { readonly refusal: Answer; readonly untilMs: number }>();
+    return {
+      authenticate(request) {
+        const { refusal, untilMs = 0 } = kept.get(request.path) ?? {};
+        if (request.method === 'GET' && refusal && performance.now() < untilMs) return refusal;
+        const own = base.authenticate(request);
+        if (own) kept.set(request.path, { refusal: own, untilMs: performance.now() + KEPT_MS });
+        return own;
+      },
+    };
+  },
+);
+
+/** Who may write may not list: the list was meant for others. */
+export const listRefused = fault(
+  'list is refused to whoever may do all else',
+  ['LIST-1', 'AUTH-1'],
+  (service, base) => ({
+    authenticate: (request) =>
+      request.segment === undefined && request.method === 'GET'
+        ? service.refuse(403, 'You may not list.')
+        : base.authenticate(request),
+  }),
+);
+
 /** The media type is compared as a text. */
 export const exactMediaType = fault(
   'update takes application/json in small letters alone',

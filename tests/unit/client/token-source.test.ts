@@ -30,6 +30,14 @@ test('a late success with the old token says nothing of the new one', async () =
   assert.equal(keeper.value, 'token 3');
 });
 
+test('a token with which no list was ever read has not ended where one more is refused', async () => {
+  const keeper = new TokenSource('token');
+  keeper.accepted('token', 'create');
+  assert.equal(await keeper.afterRefusal('token', probe), 'alive');
+  keeper.accepted('token', 'list');
+  assert.equal(await keeper.afterRefusal('token', probe), 'over');
+});
+
 test('a token that is refused once and then accepted again has not ended', async () => {
   const keeper = new TokenSource('token');
   keeper.accepted('token');

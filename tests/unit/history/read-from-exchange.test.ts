@@ -86,6 +86,7 @@ test('a retrieve whose token may be refused shows no record, and is told to be u
   for (const status of [401, 403]) {
     const entry = retrieved(answerOf(status, { error: 'the token has ended' }));
     assert.deepEqual([entry?.shown, entry?.isUnclear], [[], true], String(status));
+    assert.equal(entry?.isUnauthorised, status === 401 ? true : undefined);
   }
   for (const answer of [answerOf(404), answerOf(200, { id: 7, color: 'red' })])
     assert.equal(retrieved(answer)?.isUnclear, undefined);

@@ -92,6 +92,15 @@ judges('a safe method changes nothing, whatever it was answered with', [
   ['c1=a ~ r1:a o1!@safe u1=b ~ r1:a', 'UPDATE-2'],
 ]);
 
+judges('a retrieve with the token that is refused with 401 is told of that, unless what is not there is told so', [
+  ['c1=a r1:401', 'right'],
+  ['c1=a ~ r1:401', 'AUTH-1'],
+  ['c1=a ~ r1:a u1=b!@token r1:401 ~ r1:401', 'AUTH-1'],
+  ['c1=a ~ r1:a u1=b ~ r1:401', 'AUTH-1'],
+  ['c1=a ~ r1:a d1 ~ r1:401', 'right'],
+  ['c1=a c2=b ~ r1:a r2:b d1 ~ r1:401 u2=c ~ r2:401', 'UPDATE-2'],
+]);
+
 judges('a retrieve that takes every media type and is refused with 406 is told of that, whatever was sent before it', [
   ['c1=a r1:406', 'right'],
   ['c1=a ~ o1!@safe r1:406', 'HTTP-11'],
