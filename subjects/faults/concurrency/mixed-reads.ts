@@ -19,6 +19,22 @@ export const mixedReads = fault(
   },
 );
 
+/** The id is written into what all requests share before it is waited for the store, and the colour after. */
+export const mixedIds = fault(
+  'reads at once are answered with the id of the last',
+  ['ID-2', 'RETRIEVE-1', 'RETRIEVE-2', 'RETRIEVE-3'],
+  (_service, base) => {
+    let id = '';
+    return {
+      async answerRetrieve(chair, request) {
+        ({ id } = chair);
+        await pause(2);
+        return base.answerRetrieve({ ...chair, id }, request);
+      },
+    };
+  },
+);
+
 /** What is written into stands there for all requests, and what stands around it does not. */
 export const mixedColours = fault(
   'reads at once are answered with the colour of the last',

@@ -107,6 +107,23 @@ test('where the colour is missing or null there is none', () => {
     assert.deepEqual(coloursIn(reading, answerOf(text)), []);
 });
 
+test('the id of a record is known by its name where some answers show that of another record', () => {
+  const samples = (ids: readonly string[], name = 'id'): RecordSample[] =>
+    ids.map((shown, index) => ({
+      answer: answerOf(`{"${name}": ${shown}, "color": "#A1b2C${index}"}`),
+      colour: `#A1b2C${index}`,
+      id: String(index + 7),
+    }));
+  const idPlace = (some: readonly RecordSample[]): unknown => {
+    const format = inferRecordFormat(some);
+    return format?.form === 'json' ? format.id : undefined;
+  };
+  assert.deepEqual(idPlace(samples(['8', '8', '9'])), { path: ['id'], form: 'value' });
+  assert.equal(idPlace(samples(['8', '9', '7'])), undefined);
+  assert.equal(idPlace(samples(['7', '8', '70'])), undefined);
+  assert.equal(idPlace(samples(['8', '8', '9'], 'next')), undefined);
+});
+
 test('a colour counts as shown anywhere only where it stands', () => {
   assert.equal(showsAnywhere(answerOf('{"a": [{"b": " #a1B2c3 "}]}'), '#A1b2C3'), true);
   assert.equal(showsAnywhere(answerOf('{"a": "\\u0023A1b2C3"}'), '#A1b2C3'), true);
