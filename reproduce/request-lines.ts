@@ -69,8 +69,12 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
   return value === '' ? `-H ${word(`${field};`)}` : `-H ${word(`${field}: ${value}`)}`;
 }
 
-/** The tag that was shown last where the request that tells names the same; else that of another record. */
-function namedTag(value: string, step: Step, before: readonly Step[], { attempt, nameOf }: Scope): string {
+/**
+ * The tag that was shown last where the request that tells names the same; that of the record now where a write is
+ * carried out again; else that of another record.
+ */
+function namedTag(value: string, step: Step, before: readonly Step[], scope: Scope): string {
+  const { attempt, nameOf } = scope;
   const { steps, shows } = attempt;
   const url = step.sent[0]?.url;
   const own = before.filter(({ sent: [one], id }) => one?.url === url || (id !== null && id === step.id));
@@ -79,7 +83,10 @@ function namedTag(value: string, step: Step, before: readonly Step[], { attempt,
   const telling = Object.entries(steps.at(-1)?.sent[0]?.headers ?? {}).find(([name]) => /^if-match$/i.test(name));
   const isOfTag = shows?.about === 'answer' && (shows.onceAtMost === true || shows.notStatus?.includes('412') === true);
   const isCurrent = isOfTag && telling?.[1] === value;
-  return told && isCurrent ? `header ${nameOf(told)} etag` : 'other_tag';
+  if (told && isCurrent) return `header ${nameOf(told)} etag`;
+  const isDoneAgain = shows?.about === 'record' && step.outcome === 'done' && step !== steps.at(-1);
+  if (!isDoneAgain) return `other_tag ${nameOf(step)}`;
+  return `tag_of ${nameOf(step)} ${addressOf(url ?? '', scope.baseUrl, scope.records, madeBefore(step, scope))}`;
 }
 
 function bodyLines({ body, bytes }: Sent, name: string, scope: Scope): readonly string[] {

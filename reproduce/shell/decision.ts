@@ -68,13 +68,19 @@ see_others() {
     ($2 in own) && !($1 in ids) { print $2 }' <"$WORK/$1.entries"
 }
 
-# other_tag: the entity tag of another record.
+# other_tag NAME: the entity tag of another record, for the request of this name.
 other_tag() {
-  printf '%s' '{"color": "#0b5e1f"}' >"$WORK/tag.sent"
-  send tag POST "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-binary @"$WORK/tag.sent" >/dev/null
-  name_it tag '#0b5e1f'
-  send tagged GET "$COLLECTION/$place" -H "Authentication: $ACCESS_TOKEN" >/dev/null
-  header tagged etag
+  other=$1-other
+  printf '%s' '{"color": "#0b5e1f"}' >"$WORK/$other.sent"
+  send "$other" POST "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" -H 'Content-Type: application/json' --data-binary @"$WORK/$other.sent" >/dev/null
+  name_it "$other" '#0b5e1f'
+  tag_of "$other" "$COLLECTION/$place"
+}
+
+# tag_of NAME ADDRESS: the entity tag that a record has now, for the request of this name.
+tag_of() {
+  send "$1-tag" GET "$2" -H "Authentication: $ACCESS_TOKEN" >/dev/null
+  header "$1-tag" etag
 }
 
 # decide standing|alone: reads until no lag can be a reason, and a few times more.

@@ -52,7 +52,8 @@ succeeded() { case $(status_of "$1") in 2??) return 0 ;; *) return 1 ;; esac }
 
 # header NAME FIELD: the value of a header of the last answer under NAME.
 header() {
-  tr -d '\r' <"$WORK/$1.head" 2>/dev/null | awk -v name="$2" '
+  [ -f "$WORK/$1.head" ] || return 0
+  tr -d '\r' <"$WORK/$1.head" | awk -v name="$2" '
     /^HTTP\// { value = "" ; next }
     { colon = index($0, ":") }
     colon && tolower(substr($0, 1, colon - 1)) == name && value == "" { value = substr($0, colon + 1); gsub(/^[ \t]+|[ \t]+$/, "", value) }

@@ -56,6 +56,14 @@ const givenAgain = sending(
 
 const ofPage = causeOf([], [judgement('AUTH-3', 'failed', 'loaded the page twice; expected two tokens; received one')]);
 
+test('what was carried out on the condition of a tag is sent with the tag that the record has', () => {
+  const accepted = { ...write(3, 'update', '4', BLUE), sent: [updateOn('"1"', 3, 200, BLUE)] };
+  const last = sending(write(4, 'update', '4', GREEN), retrieve(6, '4', RED));
+  const script = scriptOf(causeOf([created, accepted, ...last]), run);
+  assert.match(script, /If-Match: \$\(tag_of \S+ "\$COLLECTION"/);
+  assert.doesNotMatch(script, /\$\(other_tag/);
+});
+
 const causes: readonly (readonly [string, string, Cause])[] = [
   [
     'updates at once name the tag that their record was last shown with, and another one before does not',
