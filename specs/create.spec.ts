@@ -1,5 +1,8 @@
 import { covers, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
 
+/** How many creates of one colour are sent at once where a colour may be used but once. */
+const AT_ONCE = 3;
+
 specification('Create a chair (document 4, rule 3)', () => {
   test(
     'a create adds one record and changes no other, also where there is one of its colour',
@@ -19,7 +22,7 @@ specification('Create a chair (document 4, rule 3)', () => {
       'ADVICE-5',
       'ADVICE-9',
     ),
-    async ({ chairs, checkContext: { dialect }, check, observe }) => {
+    async ({ chairs, colours, checkContext: { dialect }, check, observe }) => {
       const bystander = await chairs.create();
       await chairs.update(bystander);
       const before = await chairs.additions.inventory();
@@ -58,6 +61,11 @@ specification('Create a chair (document 4, rule 3)', () => {
         observe('OPEN-2.5', second ? 'yes' : 'a second create with the same colour is refused', exchange);
         expect(exchange).toHaveAnAnswer();
         if (!refused(exchange)) throw new Inapplicable('a second record of the same colour is not refused');
+        // Whoever looks whether a colour is in use before it is kept refuses it as well where others come in between.
+        if (rival && dialect.palette === undefined) {
+          const contested = colours.fresh();
+          await Promise.all(Array.from({ length: AT_ONCE }, () => chairs.tryCreate(contested)));
+        }
         await chairs.waitOutLag();
         await chairs.additions.expectAloneWithItsColour(first, () => chairs.create());
       });

@@ -1,4 +1,5 @@
 /** Faults that answer with a server error. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Behaviour, type ChairRequest, fault, text } from '../../kit/index.js';
 import { breaksOn, broken } from '../breaks-on.js';
 import {
@@ -13,6 +14,9 @@ import {
   uuidIds,
 } from '../dialects.js';
 import { everyNth, hasEmoji, sentColour, sentText, sentValue } from '../support.js';
+
+/** Between a look and the write that it is for, in milliseconds. */
+const BETWEEN_MS = 5;
 
 const isCreate = ({ method, segment }: ChairRequest): boolean => method === 'POST' && segment === undefined;
 const isUpdate = ({ method, segment }: ChairRequest): boolean => method === 'PUT' && segment !== undefined;
@@ -213,6 +217,23 @@ export const colourInUse = breaksOn(
   (request, service) => isCreate(request) && service.all().some((chair) => chair.colour === sentColour(request)),
   uuidIds,
   ['SOUND-1', 'CREATE-1', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'],
+);
+
+/** It is looked whether the colour is in use, and the index that says so once more is not heard. */
+export const colourInUseByNow = fault(
+  'create with a colour that came into use meanwhile is a server error, where one in use is refused',
+  ['SOUND-1', 'CREATE-1'],
+  (service, base) => {
+    const isTaken = (request: ChairRequest): boolean =>
+      service.all().some((chair) => chair.colour === sentColour(request));
+    return {
+      async create(request) {
+        if (isTaken(request)) return service.refuse(409, 'The colour is in use.');
+        await pause(BETWEEN_MS);
+        return isTaken(request) ? broken() : base.create(request);
+      },
+    };
+  },
 );
 
 /** A pool of connections to the store that one in twenty requests finds empty. */
