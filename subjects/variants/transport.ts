@@ -79,6 +79,17 @@ export const transport = [
   variant('a new connection for each request', ['OPEN-4.1'], () => ({
     send: (answer, response) => sendAnswer(withHeaders(answer, { connection: 'close' }), response),
   })),
+  variant('a connection that is reset when a second request comes over it', ['OPEN-4.1'], () => ({
+    send(answer, response) {
+      const { socket } = response;
+      response.once('finish', () => {
+        // Instead of whatever reads the next request.
+        socket?.removeAllListeners('data');
+        socket?.once('data', () => socket.resetAndDestroy());
+      });
+      sendAnswer(answer, response);
+    },
+  })),
   variant('a new connection after each seventh request', ['OPEN-4.1'], () => {
     let requests = 0;
     return {
