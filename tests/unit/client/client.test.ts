@@ -12,8 +12,8 @@ import { Subject } from '../../../fixtures/client/subject.js';
 import { TokenSource } from '../../../fixtures/client/token-source.js';
 
 /** A client of a service that answers each read of the list as long as it is not told to hang. */
-function hanging(context: TestContext): Promise<Reading> {
-  return reading(context, 300, ({ url }, response) => {
+function hanging(context: TestContext, timeoutMs = 300): Promise<Reading> {
+  return reading(context, timeoutMs, ({ url }, response) => {
     if (url?.includes('hang') !== true) response.end('[]');
   });
 }
@@ -29,6 +29,8 @@ function inTurn(context: TestContext, timeoutMs: number, eachMs: number): Promis
 
 interface Reading {
   readonly read: (hang: boolean) => Promise<string>;
+  /** Why there was no answer, each time. */
+  readonly messages: readonly string[];
 }
 
 async function reading(context: TestContext, timeoutMs: number, answer: RequestListener): Promise<Reading> {
@@ -51,12 +53,14 @@ async function reading(context: TestContext, timeoutMs: number, answer: RequestL
     redact: (text) => text,
     mostAtOnce: 14,
   });
+  const messages: string[] = [];
   const read = async (hang: boolean): Promise<string> => {
     const url = subject.collectionUrl + (hang ? '?hang' : '');
     const { answer, failure } = await client.send({ operation: 'list', method: 'GET', url }, () => undefined);
+    if (failure) messages.push(failure.message);
     return answer ? 'answer' : (failure?.kind ?? '');
   };
-  return { read };
+  return { read, messages };
 }
 
 test('time-outs of requests that were under way at once count each', async (context) => {
@@ -74,6 +78,16 @@ test('an answer in time forgets the time-outs before it', async (context) => {
   }
   for (let count = 0; count < 3; count++) assert.equal(await read(true), 'timeout');
   assert.equal(await read(false), 'not-sent');
+});
+
+test('who leaves many requests without an answer, one now and then, is waited for less long', async (context) => {
+  const { read, messages } = await hanging(context, 800);
+  for (let round = 0; round < 4; round++) {
+    assert.deepEqual(await Promise.all([true, true].map(read)), ['timeout', 'timeout']);
+    assert.equal(await read(false), 'answer');
+  }
+  assert.match(messages[0] ?? '', /\b800 ms/);
+  assert.match(messages.at(-1) ?? '', /\b500 ms/);
 });
 
 test('where answers take long, a request has the time of those before it, and no request has all the time', async (context) => {
