@@ -34,6 +34,7 @@ import * as list from './list/list.js';
 import * as listTwins from './list/twins.js';
 import * as listFilters from './list/filters.js';
 import * as listSilentPaging from './list/silent-paging.js';
+import * as listSmallPages from './list/small-pages.js';
 import * as listNearMisses from './list/near-misses.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
@@ -81,6 +82,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   pagingLinks,
   listNearMisses,
   listSilentPaging,
+  listSmallPages,
   create,
   createAmount,
   location,

@@ -26,6 +26,7 @@ import { statuses } from './statuses.js';
 import { traffic } from './traffic.js';
 import { transport } from './transport.js';
 import { validators } from './validators.js';
+import { wholeLists } from './whole-lists.js';
 import { workers } from './workers.js';
 import { vocabularies } from './vocabularies.js';
 import { xml } from './xml.js';
@@ -44,6 +45,7 @@ export const variants: readonly Variant[] = [
   ...pagingByBody,
   ...pagingByTotal,
   ...silentPaging,
+  ...wholeLists,
   ...colours,
   ...statuses,
   ...missing,

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { smallerPages } from '../../../fixtures/dialect/page-size.js';
+import type { Answer } from '../../../fixtures/http/exchange.js';
+import { answerOf } from '../../support/exchanges.js';
+
+const COLLECTION = 'http://localhost/showcase/rest/chair';
+
+/** A page with so many records. */
+function pageOf(count: number, more: object, headers: Answer['headers'] = []): Answer {
+  const items = Array.from({ length: count }, (_one, index) => ({ id: index + 1, color: 'oak' }));
+  return answerOf(200, { items, ...more }, headers);
+}
+
+test('smaller pages are asked for by the size that a list names, so that the last one is full', () => {
+  const sizes = [2, 8, 12, 40, 7, 11].map((count) => smallerPages(pageOf(count, { limit: 50, offset: 0 }), COLLECTION));
+  assert.deepEqual(
+    sizes.map((one) => one?.url.slice(COLLECTION.length)),
+    ['?limit=1', '?limit=1', '?limit=2', '?limit=5', '?limit=1', '?limit=6'],
+  );
+  assert.deepEqual(sizes[1], { url: `${COLLECTION}?limit=1`, count: 1, shown: 8 });
+});
+
+test('a link to a page names the size as well', () => {
+  const link = '</showcase/rest/chair?after=0&per_page=50>; rel="first"';
+  assert.equal(smallerPages(pageOf(8, {}, [['Link', link]]), COLLECTION)?.url, `${COLLECTION}?per_page=1`);
+});
+
+test('a list that names no size, or has one record, has no smaller pages', () => {
+  assert.equal(smallerPages(pageOf(8, { total: 8 }), COLLECTION), undefined);
+  assert.equal(smallerPages(pageOf(1, { limit: 50 }), COLLECTION), undefined);
+  assert.equal(smallerPages(pageOf(8, {}, [['Link', '</help>; rel="first"']]), COLLECTION), undefined);
+});
