@@ -31,6 +31,7 @@ interface Reading {
   readonly read: (hang: boolean) => Promise<string>;
   /** Why there was no answer, each time. */
   readonly messages: readonly string[];
+  readonly whenIdle: () => Promise<void>;
 }
 
 async function reading(context: TestContext, timeoutMs: number, answer: RequestListener): Promise<Reading> {
@@ -60,13 +61,22 @@ async function reading(context: TestContext, timeoutMs: number, answer: RequestL
     if (failure) messages.push(failure.message);
     return answer ? 'answer' : (failure?.kind ?? '');
   };
-  return { read, messages };
+  return { read, messages, whenIdle: () => client.whenIdle() };
 }
 
 test('time-outs of requests that were under way at once count each', async (context) => {
   const { read } = await hanging(context);
   assert.deepEqual(await Promise.all([true, true, true].map(read)), ['timeout', 'timeout', 'timeout']);
   assert.equal(await read(false), 'not-sent');
+});
+
+test('what nobody waits for any more is under way until it ends', async (context) => {
+  const { read, messages, whenIdle } = await hanging(context);
+  void read(true);
+  assert.deepEqual(messages, []);
+  await whenIdle();
+  assert.equal(messages.length, 1);
+  await whenIdle();
 });
 
 test('an answer in time forgets the time-outs before it', async (context) => {
