@@ -41,6 +41,11 @@ test('what was done, expected and received reads as a sentence', () => {
         `expected one entry of the list to show chair 1 with "${RED}"; received no entry for chair 1`,
     ],
     [
+      [create, right, ...[30, 40, 50].map((second) => ({ ...list(second, {}), pages: 3 }))],
+      `created chair 1 with "${RED}", then read the list in 3 pages; ` +
+        `expected one entry of the list to show chair 1 with "${RED}"; received no entry for chair 1`,
+    ],
+    [
       [create, right, write(3, 'delete', '1'), retrieve(4, '1', RED)],
       `deleted chair 1, then retrieved 1; ` +
         `expected chair 1 to be gone from retrieve; received it still, with "${RED}"`,
