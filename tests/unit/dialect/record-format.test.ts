@@ -122,6 +122,9 @@ test('the id of a record is known by its name where some answers show that of an
   assert.equal(idPlace(samples(['8', '9', '7'])), undefined);
   assert.equal(idPlace(samples(['7', '8', '70'])), undefined);
   assert.equal(idPlace(samples(['8', '8', '9'], 'next')), undefined);
+  const all = ['7', '8', '9'].map((id, index) => `{"id": ${id}, "color": "#A1b2C${index}"}`).join();
+  const lists = samples(['7', '8', '9']).map((sample) => ({ ...sample, answer: answerOf(`[${all}]`) }));
+  assert.equal(idPlace(lists), undefined);
 });
 
 test('a colour counts as shown anywhere only where it stands', () => {
