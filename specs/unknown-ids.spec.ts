@@ -19,8 +19,10 @@ const ODD_IDS = ['0', '-1', '%', '__proto__', "0' OR '1'='1", '🪑 %zz', 'a\0',
 /** Segments that no id is percent-encoded as: no octets, and none of UTF-8 (RFC 3986 2.1 and 2.5). */
 const MALFORMED = ['%zz', '%ff'];
 
-/** How many deletes more are refused: with those of other tests, as many as a service usually has connections to its store. */
-const MORE_DELETES = 2;
+/** With the refusals of other tests, as many as the connections that a service usually has to its store. */
+const MORE_REFUSALS = 3;
+/** How many of them come before what is carried out at the same moment. */
+const SOME_REFUSALS = 2;
 
 specification('Ids that name no record (soundness)', () => {
   test(
@@ -71,9 +73,9 @@ specification('Ids that name no record (soundness)', () => {
         }),
       );
       // What is taken for a request and not given back when it is refused lasts for some of them.
-      const refuseMore = (id: string): Promise<Exchange>[] => [
-        chairs.tryUpsert(id, colour),
-        ...Array.from({ length: MORE_DELETES }, () => chairs.send(chairs.requests.delete(id))),
+      const refuseMore = (id: string, deletes: number, upserts: number): Promise<Exchange>[] => [
+        ...Array.from({ length: upserts }, () => chairs.tryUpsert(id, colour)),
+        ...Array.from({ length: deletes }, () => chairs.send(chairs.requests.delete(id))),
       ];
       const conditional: Exchange[] = [];
       const updateIfThere = async (id: string): Promise<void> => {
@@ -85,9 +87,11 @@ specification('Ids that name no record (soundness)', () => {
       if (writes.flat().filter(refused).length > 1)
         for (const id of free)
           await Promise.all([
-            ...refuseMore(id),
+            ...refuseMore(id, SOME_REFUSALS, 1),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
-            nextTurn().then(() => updateIfThere(id)),
+            nextTurn().then(() =>
+              Promise.all([updateIfThere(id), ...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0)]),
+            ),
           ]);
       const updates = writes.flatMap(([update]) => update ?? []);
       const deletes = writes.flatMap(([, deletion]) => deletion ?? []);
