@@ -74,3 +74,9 @@ test('a history of many operations becomes a short one', () => {
   const reads = Array.from({ length: 60 }, (_, index) => `r${index + 10}:colour${index + 10}`).join(' ');
   assert.equal(shortened(`${others} c1=a d1 ~ ${reads} r1:a`), 'DELETE-2: c1=a d1 r1:a');
 });
+
+shortens('what is read as the requirement states it comes before the other view', [
+  ['c1=a u1=b ~ l:1=a c2=c u2=d ~ r2:c', 'UPDATE-2: c2=c u2=d r2:c'],
+  ['c1=a d1 ~ l:1=a c2=c d2 ~ l:2=c r2:c', 'DELETE-2: c2=c d2 r2:c'],
+  ['c1=a ~ l:- c2=c ~ l:- r2:-', 'CREATE-2: c2=c r2:-'],
+]);
