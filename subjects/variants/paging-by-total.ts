@@ -184,6 +184,22 @@ export const pagingByTotal = [
     }),
   ),
   variant(
+    'pages of twenty by page from 0, first two and then three',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    pagedBy({
+      ...{ parameter: 'page', counts: 'pages', from: 0, size: 'size', byDefault: 20, records: 22 },
+      body: ({ total, limit, number }, content) => ({ content, page: number - 1, size: limit, total }),
+    }),
+  ),
+  variant(
+    'pages of twenty by page from 0, beside how many pages there are',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    pagedBy({
+      ...{ parameter: 'page', counts: 'pages', from: 0, byDefault: 20, records: 22 },
+      body: ({ number, pages }, items) => ({ items, page: number - 1, totalPages: pages }),
+    }),
+  ),
+  variant(
     'pages by page, where only hasMore tells of the next',
     ['OPEN-4.1', 'OPEN-4.7'],
     pagedBy({

@@ -7,6 +7,7 @@ import { Subject } from '../../../fixtures/client/subject.js';
 
 const subject = new Subject('http://chairs.example/api');
 const list = subject.collectionUrl;
+const none = { pages: 0, records: 0 };
 
 /** Addresses that may be the next page after a page with this body and these headers. */
 function urlsAfter(text: string, headers: Answer['headers'] = [], at = list): string[] {
@@ -214,19 +215,52 @@ test('a hostile Link header is read in little time', () => {
 
 test('where the last page is shown first, each links the one before it', () => {
   const linked = (text: string): Answer => answerOf(text, [['Link', '<?page=4>; rel=prev, <?page=1>; rel=first']]);
-  const [last] = pagesTold(linked('[]'), list, subject, 0, undefined);
+  const [last] = pagesTold(linked('[]'), list, subject, none, undefined);
   assert.equal(last?.url, `${list}?page=4`);
-  const [before] = pagesTold(answerOf('{"previous": "?page=3"}', []), `${list}?page=4`, subject, 5, last);
+  const [before] = pagesTold(
+    answerOf('{"previous": "?page=3"}', []),
+    `${list}?page=4`,
+    subject,
+    { pages: 1, records: 5 },
+    last,
+  );
   assert.equal(before?.url, `${list}?page=3`);
-  assert.deepEqual(pagesTold(answerOf('{"page": 1, "pages": 5}', []), `${list}?page=1`, subject, 20, last), []);
+  assert.deepEqual(
+    pagesTold(answerOf('{"page": 1, "pages": 5}', []), `${list}?page=1`, subject, { pages: 4, records: 20 }, last),
+    [],
+  );
 });
 
 test('a page that links the next one, or was led to by such a link, is not left backwards', () => {
   const both = answerOf('[]', [['Link', '<?page=1>; rel=prev, <?page=3>; rel=next']]);
   assert.deepEqual(
-    pagesTold(both, list, subject, 0, undefined).map(({ url }) => url),
+    pagesTold(both, list, subject, none, undefined).map(({ url }) => url),
     [`${list}?page=3`],
   );
   const end = answerOf('[]', [['Link', '<?page=2>; rel=prev']]);
-  assert.deepEqual(pagesTold(end, `${list}?page=3`, subject, 20, { named: 'Link header with rel=next' }), []);
+  assert.deepEqual(
+    pagesTold(end, `${list}?page=3`, subject, { pages: 2, records: 20 }, { named: 'Link header with rel=next' }),
+    [],
+  );
+});
+
+test('which page it is the pages before it tell, where some count from 0', () => {
+  const second = (facts: object): string[] =>
+    pagesTold(answerOf(JSON.stringify(facts), []), `${list}?page=1`, subject, { pages: 1, records: 20 }, fromZero).map(
+      ({ url, named }) => `${url.slice(list.length)} ${named}`,
+    );
+  const fromZero = { named: 'pages counted from 0 by page' };
+  const items = Array.from({ length: 20 }, (_, id) => ({ id }));
+  for (const facts of [
+    { page: 1, size: 20, total: 33, items: items.slice(0, 13) },
+    { page: 1, size: 20, total: 40, items },
+    { page: 1, totalPages: 2, items },
+  ])
+    assert.deepEqual(second(facts), [], JSON.stringify(facts));
+  for (const facts of [
+    { page: 1, size: 20, total: 41, items },
+    { page: 1, totalPages: 3, items },
+  ])
+    // The way that has led on is known to lead on.
+    assert.equal(second(facts)[0], `?page=2 ${fromZero.named}`);
 });
