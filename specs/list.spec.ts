@@ -18,6 +18,8 @@ const READS_GONE = 3;
 const RIVALS = 4;
 /** Between a look at a condition and the write there may be less than a millisecond. */
 const ROUNDS = 4;
+/** Updates on the condition of the tag of a read, each of which may come to another process than that. */
+const CONDITIONAL = 5;
 
 /** Parameters that lists often have, with values that they cannot have: what is refused for one kind hides the others. */
 const ODD_QUERIES = [
@@ -163,6 +165,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
           isLetThrough = await preconditions.expectOneOfRivals(chair, update, colours.several(RIVALS), chairs.sent);
         }
         if (isLetThrough) await preconditions.expectTagsOfWritesToCount(colours.several(2));
+        await preconditions.expectTagsOfReadsToCount(chair, update, colours.several(CONDITIONAL));
       });
       await check('ADVICE-19', async () => {
         if (!isLetThrough) throw new Inapplicable('no update on the condition of a tag was carried out');

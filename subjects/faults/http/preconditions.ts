@@ -96,6 +96,23 @@ export const deleteUnconditional = fault(
   (service, base) => ({ ...conditional(service, base), delete: (request) => base.delete(request) }),
 );
 
+/** Each process makes tags with a hash function that is salted when it starts. */
+export const saltedByProcess = fault(
+  'one of three processes that updates come to by turns makes other entity tags',
+  ['HTTP-8'],
+  (service, base) => {
+    let updates = 0;
+    return {
+      ...conditional(service, base),
+      update(request) {
+        const isSalted = ++updates % 3 === 0;
+        const isRefused = isSalted ? named(request)?.startsWith('"') === true : isOther(service, request);
+        return isRefused ? changed() : base.update(request);
+      },
+    };
+  },
+);
+
 /** The header is compared with the tag as a whole. */
 export const comparedAsWhole = adviceFault(
   'update is refused for an If-Match that names the current entity tag among others',
