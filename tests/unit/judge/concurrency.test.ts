@@ -13,6 +13,15 @@ judges('creates that are lost at once alone are told of concurrency', [
   [`${creates} {c3="c;#bcdefa" c4=d c5=e c6=f c7=g c8=h} ~ r3:d r4:d r5:e r6:f r7:g r8:h`, 'CONCURRENCY-1'],
 ]);
 
+const many = 'c10=k c11=l c12=m c13=n c14=o c15=p c16=q c17=s';
+const listed = '10=k,11=l,12=m,13=n,14=o,15=p,16=q,17=s';
+
+judges('creates that share an id are told of concurrency where several do, and all that do were sent at once', [
+  [`${creates} {${many}} {c6=e c6=f} {c7=g c7=h} ~ l:1=a,2=b,5=e,6=f,7=g,8=h,${listed}`, 'CONCURRENCY-1'],
+  [`${creates} {${many}} {c6=e c6=f} ~ l:1=a,2=b,5=e,6=f,${listed}`, 'ID-1'],
+  [`${creates} {${many}} {c6=e c6=f} c7=g c7=h ~ l:1=a,2=b,5=e,6=f,7=g,8=h,${listed}`, 'ID-1 + CREATE-2'],
+]);
+
 judges('updates that are lost at once alone are told of concurrency', [
   [`${updates} {u1=e u2=f} ~ r1:c r2:d`, 'CONCURRENCY-2'],
   [`${updates} {u1=e u2=f} ~ r1:f r2:e`, 'CONCURRENCY-2'],
