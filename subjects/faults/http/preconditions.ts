@@ -4,6 +4,9 @@ import { type Behaviour, type ChairRequest, fault, problem, withHeaders } from '
 import { hal, inDialect, otherNames } from '../dialects.js';
 import { adviceFault } from '../support.js';
 
+/** Ids of drafts begin here. */
+const DRAFTS = 5_000_000;
+
 /** A tag of a record as it is; undefined where there is none. */
 function tagOf(service: Behaviour, { segment = '' }: { readonly segment: string | undefined }): string | undefined {
   const chair = service.find(segment);
@@ -47,6 +50,20 @@ export const tagOfDraft = fault(
       return answer.status < 300 ? withHeaders(answer, { etag: '"draft"' }) : answer;
     },
   })),
+);
+
+/** The record is stored under another id than that of the draft which is answered. */
+export const answersDraft = fault(
+  'create answers id, Location and entity tag of a draft, and keeps the record under another id',
+  ['ID-2', 'CREATE-6', 'HTTP-8'],
+  (service, base) => ({
+    ...conditional(service, base),
+    answerCreate(chair, request) {
+      const draft = { ...chair, id: String(Number(chair.id) + DRAFTS) };
+      const headers = { location: base.location(draft, request), etag: `"draft-${draft.id}"` };
+      return service.content(201, service.representRecord(draft), headers);
+    },
+  }),
 );
 
 /** The tag is taken before the record is changed. */

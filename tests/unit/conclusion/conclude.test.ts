@@ -264,6 +264,14 @@ test('a number of records that differs from those of a wrong list follows from w
   assert.equal(causesOf(conclude([failure('LIST-7')], [lostUpdate])), 'UPDATE-2 LIST-7');
 });
 
+test('the Location and the tag in an answer to a create that shows another id follow from that', () => {
+  const conclusion = conclude([failure('CREATE-6'), failure('HTTP-8'), failure('ID-2')], [part()]);
+  assert.equal(causesOf(conclusion), 'ID-2');
+  assert.equal(verdictsOn(conclusion, 'CREATE-6'), 'inconclusive ID-2');
+  assert.equal(verdictsOn(conclusion, 'HTTP-8'), 'inconclusive ID-2');
+  assert.equal(causesOf(conclude([failure('HTTP-8'), failure('ID-2')], [part()])), 'ID-2 HTTP-8');
+});
+
 test('updates that a condition lets through follow from an entity tag that stays what it is', () => {
   const kept = { ...failure('HTTP-7'), shows: { about: 'answer', changed: 'etag' } as const };
   const conclusion = conclude([failure('HTTP-8'), kept], [part()]);
