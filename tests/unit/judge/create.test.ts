@@ -100,6 +100,7 @@ judges('an accepted colour that is difficult reads back as it was sent', [
   ['c1="\u00fc" ~ r1:z', 'SOUND-7'],
   ['c1="" ~ r1:%7', 'SOUND-7'],
   ['c1="null" ~ r1:%7 l:1=%7', 'SOUND-7'],
+  ['c1=a ~ r1:a c2="null" ~ r2:- l:1=a,2="null"', 'SOUND-7'],
   ['c1=" a " ~ r1:"a"', 'SOUND-7'],
   ['c1="\u00fc" ~ r1:-', 'CREATE-2'],
 ]);
