@@ -83,15 +83,24 @@ tag_of() {
   header "$1-tag" etag
 }
 
+# is_unanswered NAME: whether a read, or a page of it, had no answer, so that it shows nothing.
+is_unanswered() { cat "$WORK/$1.status" "$WORK/$1".[0-9]*.status 2>/dev/null | grep -q 000; }
+
 # decide standing|alone: reads until no lag can be a reason, and a few times more.
 decide() {
-  asks=$1 elapsed=0 right=0 count=0
+  asks=$1 elapsed=0 right=0 count=0 unanswered=0
   seen=$WORK/seen
   export seen
   while :; do
     count=$((count + 1))
     look=look$count
     if [ -n "$early" ]; then look=$early early=; else take; fi
+    if is_unanswered "$look"; then
+      unanswered=$((unanswered + 1))
+      [ "$unanswered" -le "$READS" ] || { stop='reads had no answer'; return 2; }
+      pause 1
+      continue
+    fi
     see >"$seen"
     if [ "$asks" = alone ]; then
       if [ -s "$seen" ]; then fit=lagging; else fit=right; fi

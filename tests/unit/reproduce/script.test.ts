@@ -7,8 +7,10 @@ import type { Dialect } from '../../../fixtures/dialect/dialect.js';
 import { scriptOf } from '../../../reproduce/script.js';
 import type { Sent } from '../../../schemas/replay.js';
 import type { Judgement } from '../../../schemas/results.js';
+import { serve } from '../../../subjects/kit/index.js';
 import { reference } from '../../../subjects/reference/index.js';
-import { BLUE, RED, retrieve, write } from '../../support/made-history.js';
+import type { Service } from '../../../subjects/service.js';
+import { BLUE, list, RED, retrieve, write } from '../../support/made-history.js';
 import { judgement } from '../../support/samples.js';
 import { causeOf, dialect, endAt, endOf, faultNamed, folder, run, sending, sentOf } from '../../support/scripts.js';
 
@@ -52,6 +54,17 @@ describe('the script of a cause', { concurrency: 4 }, () => {
     assert.equal((await endAt(forgetful, script)).code, 1);
     const right = await endAt(reference, script);
     assert.equal(right.code, 0, right.output);
+  });
+
+  test('a read that has no answer tells nothing', async () => {
+    const entries = sending(write(1, 'create', '7', RED), list(3, {}));
+    const silent: Service = {
+      ...reference,
+      start: () => serve(() => ({ list: () => new Promise(() => undefined) })),
+    };
+    const ended = await endAt(silent, scriptOf(causeOf(entries), { ...run, timeoutMs: 1_000 }));
+    assert.deepEqual([ended.code, ended.left], [2, 0], ended.output);
+    assert.match(ended.output, /reads had no answer/);
   });
 
   test('ends with 2 without a service, a token, or a record', async () => {
