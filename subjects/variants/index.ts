@@ -16,6 +16,7 @@ import { guards, methods } from './methods.js';
 import { missing } from './missing.js';
 import { naming } from './naming.js';
 import { pagingByBody } from './paging-by-body.js';
+import { pagingByCursor } from './paging-by-cursor.js';
 import { pagingByLink } from './paging-by-link.js';
 import { pagingByTotal } from './paging-by-total.js';
 import { records } from './records.js';
@@ -43,6 +44,7 @@ export const variants: readonly Variant[] = [
   ...ids,
   ...pagingByLink,
   ...pagingByBody,
+  ...pagingByCursor,
   ...pagingByTotal,
   ...silentPaging,
   ...wholeLists,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Client } from '../../../fixtures/client/client.js';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
-import { ListReader, MAX_PAGES } from '../../../fixtures/dialect/list-reader.js';
+import { ListReader } from '../../../fixtures/dialect/list-reader.js';
+import { MAX_PAGES } from '../../../fixtures/dialect/reading-bounds.js';
 import { parseJson } from '../../../fixtures/http/json.js';
 import { Subject } from '../../../fixtures/client/subject.js';
 
@@ -185,4 +186,19 @@ test('a page that a list tells of, and that is gone when it is read, is no part 
   const reader = new ListReader({ subject, send } as unknown as Client);
   const { pages, complete, further, exchanges } = await reader.read(() => undefined);
   assert.deepEqual([pages.length, complete, further, exchanges.length], [1, true, true, 2]);
+});
+
+test('a cursor that no parameter takes says that there is more, and one that leads to nothing does not', async () => {
+  const readWith = (pageAt: (cursor: string | null) => object): Promise<{ pages: number; complete: boolean }> => {
+    const { subject, send } = clientOf({ count: 1 });
+    const answering = async (request: { url: string }): Promise<Exchange> => {
+      const exchange = await send(request);
+      const text = JSON.stringify(pageAt(new URL(request.url).searchParams.get('next_token')));
+      return exchange.answer ? { ...exchange, answer: { ...exchange.answer, text, json: parseJson(text) } } : exchange;
+    };
+    return read(new ListReader({ subject, send: answering } as unknown as Client));
+  };
+  const full = { data: [{ id: 1, color: 'red' }], next_token: 'x' };
+  assert.deepEqual(await readWith(() => full), { pages: 1, complete: false });
+  assert.deepEqual(await readWith((cursor) => (cursor === null ? full : { data: [] })), { pages: 1, complete: true });
 });

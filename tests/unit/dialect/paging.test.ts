@@ -94,9 +94,35 @@ test('a cursor is sent back under its own name and under those in use', () => {
   assert.ok(urlsAfter('{"next": 2}').includes(`${list}?page=2`));
 });
 
+test('a cursor is sent back under the usual names that are none of its own', () => {
+  for (const [body, query] of [
+    [{ meta: { next_token: 'x' } }, 'pagination_token=x'],
+    [{ next_cursor: 'x' }, 'start_cursor=x'],
+    [{ data: { after: 't3_7' } }, 'after=t3_7'],
+  ] as const)
+    assert.ok(urlsAfter(JSON.stringify(body)).includes(`${list}?${query}`), query);
+  const inHeader = urlsAfter('{"count": 2, "value": []}', [['x-ms-continuationtoken', '7']]);
+  assert.ok(inHeader.includes(`${list}?continuationToken=7`), inHeader.join('\n'));
+  assert.deepEqual(urlsAfter('[]', [['X-Request-Next', 'x']]), []);
+});
+
+test('a link behind a base is put behind it', () => {
+  const linksOf = (base: string): string => JSON.stringify({ _links: { base, next: '/rest/chair?start=2' } });
+  assert.deepEqual(urlsAfter(linksOf('http://chairs.example/api/showcase')), [`${list}?start=2`]);
+  assert.ok(!urlsAfter(linksOf('/api/showcase')).includes(`${list}?start=2`));
+});
+
+test('of several totals the largest is that of the list', () => {
+  const hits = { total: { value: 12, relation: 'eq' }, hits: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }] };
+  const urls = urlsAfter(JSON.stringify({ _shards: { total: 1 }, hits }));
+  assert.ok(urls.includes(`${list}?from=5`), urls.join('\n'));
+});
+
 test('the key of the last record is sent back as the one to start behind', () => {
   const urls = urlsAfter('{"Items": [], "Count": 6, "LastEvaluatedKey": {"id": {"N": "7"}}}');
   assert.equal(urls[0], `${list}?ExclusiveStartKey=7`);
+  const whole = encodeURIComponent('{"id":{"N":"7"}}');
+  assert.ok(urls.includes(`${list}?ExclusiveStartKey=${whole}`), urls.join('\n'));
   assert.deepEqual(urlsAfter('{"Items": [], "LastEvaluatedKey": null}'), []);
 });
 

@@ -52,6 +52,36 @@ function counted(name: string, size = 10): Take {
   return (chairs, { query }) => chairs.slice(Number(query.get(name) ?? 0), Number(query.get(name) ?? 0) + size);
 }
 
+/** What stands behind the record with an id, as it is asked for by a name. */
+function behind(name: string, isNewestFirst = false): Take {
+  return (chairs, { query }) => {
+    const ordered = isNewestFirst ? chairs.toReversed() : chairs;
+    return ordered.slice(ordered.findIndex(({ id }) => id === query.get(name)) + 1).slice(0, 10);
+  };
+}
+
+test('the parameter that takes the id of the last record is found', async (context) => {
+  for (const take of [behind('after'), behind('before', true)]) {
+    const { found, pages } = await look(context, showing(take));
+    assert.match(found ?? '', /^id of the last record as (after|before)$/);
+    assert.equal(pages, 3);
+    assert.equal((await look(context, showing(take), 3)).found, found, 'with one page');
+  }
+  const later: Take = (chairs, { query }) => chairs.filter(({ colour }) => String(colour) > (query.get('after') ?? ''));
+  assert.equal((await look(context, showing(later))).found, undefined, 'a filter is none');
+});
+
+test('a mere count may be of a page alone', async (context) => {
+  const take = counted('skip');
+  const change: Change = (service) => ({
+    representList(chairs, request) {
+      const items = take(chairs, request).map((chair) => service.representRecord(chair));
+      return { count: items.length, items };
+    },
+  });
+  assert.equal((await look(context, change)).found, 'records counted on by skip');
+});
+
 test('a parameter that is obeyed is found, with a further page and without', async (context) => {
   for (const [take, name] of [
     [numbered('page'), 'pages counted from 1 by page'],

@@ -1,0 +1,104 @@
+import { type Chair, variant, withHeaders } from '../kit/index.js';
+import { cursorOf, type Page, pageAfter, pageAt } from './parts/paging.js';
+
+/** Enough records for more than two pages of ten. */
+const initialRecords = 23;
+
+/** The page behind the record with an id. */
+function pageBehind(chairs: readonly Chair[], id: string | undefined, limit: number): Page {
+  const last = Number(id ?? '0');
+  return pageAt(chairs, String(chairs.filter((chair) => Number(chair.id) <= last).length), limit);
+}
+
+/** Valid services whose lists in pages give something that is sent back under a name that they do not tell. */
+export const pagingByCursor = [
+  variant('pages by a token that is sent back as pagination_token', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAfter(chairs, request.query.get('pagination_token'));
+      const meta = { result_count: page.chairs.length, ...(page.hasNext ? { next_token: cursorOf(page) } : {}) };
+      return { data: page.chairs.map(service.representRecord), meta };
+    },
+  })),
+  variant('pages by a cursor that is sent back as start_cursor', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAfter(chairs, request.query.get('start_cursor'));
+      const next = page.hasNext ? cursorOf(page) : null;
+      return { results: page.chairs.map(service.representRecord), next_cursor: next, has_more: page.hasNext };
+    },
+  })),
+  variant(
+    'pages from the newest record on, by the id of the last one as after',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      initialRecords,
+      representList(chairs, request) {
+        const [, last] = /^t3_(\d{1,12})$/.exec(request.query.get('after') ?? '') ?? [];
+        const older = chairs.filter(({ id }) => last === undefined || Number(id) < Number(last));
+        const shown = older.toReversed().slice(0, 8);
+        const after = older.length > shown.length ? `t3_${shown.at(-1)?.id ?? ''}` : null;
+        return {
+          kind: 'Listing',
+          data: { after, children: shown.map((chair) => ({ data: service.representRecord(chair) })) },
+        };
+      },
+    }),
+  ),
+  variant('pages by a token in a header, beside the count of each', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    answerList(chairs, request) {
+      const page = pageAfter(chairs, request.query.get('continuationToken'));
+      const answer = service.content(200, {
+        count: page.chairs.length,
+        value: page.chairs.map(service.representRecord),
+      });
+      return page.hasNext ? withHeaders(answer, { 'x-ms-continuationtoken': cursorOf(page) }) : answer;
+    },
+  })),
+  variant('pages by the whole key of the last record', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    answerList(chairs, request) {
+      const start = request.query.get('ExclusiveStartKey');
+      const [, last] = start === null ? [] : (/^\{"id":"?(\d{1,12})"?\}$/.exec(start) ?? []);
+      if (start !== null && last === undefined) return service.refuse(400, 'That is no key of a record.');
+      const page = pageBehind(chairs, last, 6);
+      const key = page.hasNext ? { LastEvaluatedKey: { id: Number(page.chairs.at(-1)?.id) } } : {};
+      return service.content(200, {
+        Items: page.chairs.map(service.representRecord),
+        Count: page.chairs.length,
+        ...key,
+      });
+    },
+  })),
+  variant('pages by a link that is to be put behind another one', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt(chairs, request.query.get('start'));
+      const [, root = '', rest = ''] = /^(.*)(\/rest\/.*)$/.exec(service.collectionPath()) ?? [];
+      const base = `http://${request.headers.host ?? 'localhost'}${root}`;
+      const next = page.hasNext ? { next: `${rest}?start=${page.offset + page.limit}` } : {};
+      return { results: page.chairs.map(service.representRecord), _links: { base, ...next } };
+    },
+  })),
+  variant('pages by from, with the total as an object among others', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt(chairs, request.query.get('from'));
+      const hits = { total: { value: page.total, relation: 'eq' }, hits: page.chairs.map(service.representRecord) };
+      return { took: 1, _shards: { total: 1, failed: 0 }, hits };
+    },
+  })),
+  variant('silent pages of ten by the id of the last record', ['OPEN-4.7'], (_service, base) => ({
+    initialRecords,
+    answerList: (chairs, request) =>
+      base.answerList(pageBehind(chairs, request.query.get('after') ?? undefined, 10).chairs, request),
+  })),
+  variant('silent pages of ten beside the count of each', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAt(chairs, request.query.get('skip'));
+      return { count: page.chairs.length, items: page.chairs.map(service.representRecord) };
+    },
+  })),
+];
