@@ -53,6 +53,17 @@ test('what a proxy or this machine kept back is no answer that the subject owes'
   assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), failed('timeout')), 'failed');
 });
 
+test('an answer may be lost where the connection is closed with another request on it', () => {
+  const lost: Exchange = {
+    ...exchangeWith('[]'),
+    answer: undefined,
+    failure: { kind: 'reset', message: 'socket hang up' },
+  };
+  const pipelined: Exchange = { ...lost, request: { ...lost.request, delivery: 'pipelined' } };
+  assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), pipelined), 'passed');
+  assert.equal(verdictAfter('SOUND-2', exchangeWith('[]'), lost), 'failed');
+});
+
 test('an answer that caches may keep for long is advised against', () => {
   const kept = (...headers: readonly (readonly [string, string])[]): Exchange => {
     const exchange = exchangeWith('[]');
