@@ -43,3 +43,23 @@ export const ofNoBody = fault(
       ),
   }),
 );
+
+/** What a condition is held against is written down by whoever reads without one. */
+export const keptByReads = fault(
+  'condition of a retrieve is held against the tag of the last one without a condition',
+  ['HTTP-7'],
+  (service, base) => {
+    const shown = new Map<string, string>();
+    return {
+      async retrieve(request) {
+        const named = request.headers['if-none-match'];
+        if (named !== undefined && named === shown.get(request.path)) return { status: 304, headers: { etag: named } };
+        const answer = await base.retrieve(request);
+        if (answer.status !== 200) return answer;
+        const tag = `"${versionOf(service, request)}"`;
+        shown.set(request.path, tag);
+        return withHeaders(answer, { etag: tag });
+      },
+    };
+  },
+);
