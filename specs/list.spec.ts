@@ -27,7 +27,8 @@ const ODD_QUERIES = [
   'page=abc&limit=abc&offset=99999999999999999999&size=1e99&per_page=abc&skip=abc',
   'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&filter[]=%00&q=&color=%27',
   'color=%ff&%',
-  'color=%00',
+  // As arrays, and cursors that nobody gave.
+  'color=%00&page[]=1&limit[]=1&offset[]=1&cursor=abc&after=abc&starting_after=abc&page_token=abc',
 ];
 
 /** A token with a byte that is none of ASCII, as fields may have (RFC 9110 5.5). */

@@ -128,3 +128,9 @@ export const filterWithNul = breaksOn(
   'filter by a colour with NUL is a server error',
   ({ query }) => query.get('color')?.includes('\0') === true,
 );
+
+/** What reads a cursor takes it for one of its own. */
+export const garbageCursor = breaksOn('cursor that nobody gave is a server error', ({ query }) => query.has('cursor'));
+
+/** What reads the number of a page takes it for a text. */
+export const arrayOfPages = breaksOn('page as an array is a server error', ({ query }) => query.has('page[]'));
