@@ -1,5 +1,5 @@
 /** Faults of methods that the document does not name, and of those that headers or queries name in place of the real one. */
-import { fault, problem } from '../../kit/index.js';
+import { fault, problem, sendAnswer } from '../../kit/index.js';
 import { breaksOn } from '../breaks-on.js';
 import { bareIds, envelope, hal, inDialect, mapById, uuidIds } from '../dialects.js';
 import { inSecret, sentText } from '../support.js';
@@ -167,6 +167,24 @@ export const headOfRead = fault(
 );
 
 /** A route was added for one of both. */
+/** A gateway hands on what an application answers, which knows GET alone, and closes the connection. */
+export const headWithBody = fault(
+  'HEAD of a record is answered with the body of GET',
+  ['HTTP-6'],
+  () => ({
+    send(answer, response, { method, segment }) {
+      if (method !== 'HEAD' || segment === undefined || answer.body === undefined) {
+        sendAnswer(answer, response);
+        return;
+      }
+      const length = `content-length: ${Buffer.byteLength(answer.body)}`;
+      const lines = [`HTTP/1.1 ${answer.status} Found`, 'content-type: application/json', length, 'connection: close'];
+      response.req.socket.end(`${lines.join('\r\n')}\r\n\r\n${String(answer.body)}`);
+    },
+  }),
+  { unscripted: 'curl reads nothing behind the head of an answer to HEAD' },
+);
+
 export const headOfListUnknown = fault('HEAD of the list is answered with 404', ['HTTP-10'], (_service, base) => ({
   operate: (request) =>
     request.method === 'HEAD' && request.segment === undefined
