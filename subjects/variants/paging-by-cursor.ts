@@ -45,6 +45,18 @@ export const pagingByCursor = [
       },
     }),
   ),
+  variant(
+    'pages by a cursor that the last page has, too, one page at the start',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      initialRecords: 3,
+      representList(chairs, request) {
+        const page = pageAfter(chairs, request.query.get('cursor'));
+        const next = page.chairs.length > 0 ? { next_cursor: cursorOf(page) } : {};
+        return { data: page.chairs.map(service.representRecord), ...next };
+      },
+    }),
+  ),
   variant('pages by a token in a header, beside the count of each', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     answerList(chairs, request) {
