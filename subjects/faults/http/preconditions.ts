@@ -139,26 +139,3 @@ export const comparedAsWhole = adviceFault(
     return { ...others, update: (request) => (named(request)?.includes(',') === true ? changed() : update(request)) };
   }),
 );
-
-/** A column counts all that comes to the record. */
-export const tagOfReads = fault(
-  'each retrieve makes the entity tag of its record another one',
-  ['HTTP-8'],
-  (service, base) => {
-    const reads = new Map<string, number>();
-    const tag = ({ segment = '' }: ChairRequest): string => `"${segment}-${reads.get(segment) ?? 0}"`;
-    const isStale = (request: ChairRequest): boolean =>
-      service.find(request.segment ?? '') !== undefined && ![undefined, '*', tag(request)].includes(named(request));
-    return {
-      async retrieve(request) {
-        const answer = await base.retrieve(request);
-        if (answer.status !== 200) return answer;
-        const shown = withHeaders(answer, { etag: tag(request) });
-        reads.set(request.segment ?? '', (reads.get(request.segment ?? '') ?? 0) + 1);
-        return shown;
-      },
-      update: (request) => (isStale(request) ? changed() : base.update(request)),
-      delete: (request) => (isStale(request) ? changed() : base.delete(request)),
-    };
-  },
-);
