@@ -201,4 +201,6 @@ test('a cursor that no parameter takes says that there is more, and one that lea
   const full = { data: [{ id: 1, color: 'red' }], next_token: 'x' };
   assert.deepEqual(await readWith(() => full), { pages: 1, complete: false });
   assert.deepEqual(await readWith((cursor) => (cursor === null ? full : { data: [] })), { pages: 1, complete: true });
+  for (const told of [{ has_more: false }, { total: 1 }])
+    assert.deepEqual(await readWith(() => ({ ...full, ...told })), { pages: 1, complete: true }, JSON.stringify(told));
 });
