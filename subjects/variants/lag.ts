@@ -1,5 +1,5 @@
 import { type Behaviour, type Chair, type ChairRequest, variant, withHeaders } from '../kit/index.js';
-import { LateView } from './parts/late-view.js';
+import { LateView, type Writes } from './parts/late-view.js';
 import { pageAt } from './parts/paging.js';
 
 const lagMs = 120;
@@ -76,6 +76,27 @@ export const lag = [
       retrieve: (request) => retrieveFrom(service, (id) => (isLate() ? view.find(id) : service.find(id)), request),
     };
   }),
+  variant(
+    'reads come from three copies in turns, of which two lag by 300 and 700 ms',
+    ['OPEN-4.10'],
+    (service, base) => {
+      const views = [300, 700].map((late) => new LateView(late));
+      const follow = views.reduce<Writes>((step, view) => view.following(step), base);
+      let reads = 0;
+      const next = () => {
+        reads += 1;
+        return views[reads % 3];
+      };
+      return {
+        ...follow,
+        list: (request) => service.answerList((next() ?? service).all(), request),
+        retrieve: (request) => {
+          const copy = next() ?? service;
+          return retrieveFrom(service, (id) => copy.find(id), request);
+        },
+      };
+    },
+  ),
   variant(
     'pages, newest records first, come from two copies in turns, of which one lags by 120 ms',
     ['OPEN-4.7', 'OPEN-4.8', 'OPEN-4.10'],

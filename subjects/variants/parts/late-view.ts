@@ -1,5 +1,8 @@
 import type { Behaviour, Chair } from '../../kit/index.js';
 
+/** The steps of a service that write. */
+export type Writes = Pick<Behaviour, 'add' | 'recolour' | 'remove'>;
+
 /** The records as they were a while ago. */
 export class LateView {
   readonly #lag: number;
@@ -22,7 +25,7 @@ export class LateView {
   }
 
   /** The steps of a service that let this view follow what is written. */
-  following(base: Readonly<Behaviour>): Pick<Behaviour, 'add' | 'recolour' | 'remove'> {
+  following(base: Readonly<Writes>): Writes {
     const put = ({ id, colour }: Chair) => this.#later(() => this.#chairs.set(id, { id, colour }));
     return {
       add(colour) {
