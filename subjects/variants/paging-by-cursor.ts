@@ -10,6 +10,14 @@ function pageBehind(chairs: readonly Chair[], id: string | undefined, limit: num
   return pageAt(chairs, String(chairs.filter((chair) => Number(chair.id) <= last).length), limit);
 }
 
+/** Those of four places in a row, from which records may be gone, and where the next four begin. */
+function placesAfter(chairs: readonly Chair[], token: string | null): { shown: readonly Chair[]; next?: string } {
+  const start = /^\d{1,12}$/.test(token ?? '') ? Number(token) : 0;
+  const end = start + 4;
+  const shown = chairs.filter(({ id }) => Number(id) > start && Number(id) <= end);
+  return { shown, ...(chairs.some(({ id }) => Number(id) > end) ? { next: String(end) } : {}) };
+}
+
 /** Valid services whose lists in pages give something that is sent back under a name that they do not tell. */
 export const pagingByCursor = [
   variant('pages by a token that is sent back as pagination_token', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
@@ -99,6 +107,21 @@ export const pagingByCursor = [
       const page = pageAt(chairs, request.query.get('from'));
       const hits = { total: { value: page.total, relation: 'eq' }, hits: page.chairs.map(service.representRecord) };
       return { took: 1, _shards: { total: 1, failed: 0 }, hits };
+    },
+  })),
+  variant('pages of four places each, some of them empty, by a token', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const { shown, next } = placesAfter(chairs, request.query.get('pageToken'));
+      return { chairs: shown.map(service.representRecord), ...(next === undefined ? {} : { nextPageToken: next }) };
+    },
+  })),
+  variant('pages of four places each, some of them empty, by a link', ['OPEN-4.1', 'OPEN-4.7'], (_service, base) => ({
+    initialRecords,
+    async answerList(chairs, request) {
+      const { shown, next } = placesAfter(chairs, request.query.get('from'));
+      const answer = await base.answerList(shown, request);
+      return next === undefined ? answer : withHeaders(answer, { link: `<?from=${next}>; rel="next"` });
     },
   })),
   variant('silent pages of ten by the id of the last record', ['OPEN-4.7'], (_service, base) => ({
