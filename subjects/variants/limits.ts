@@ -1,4 +1,5 @@
-import { problem, variant } from '../kit/index.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, problem, variant } from '../kit/index.js';
 
 /** Valid services that limit how they are used so closely that a run has to go about it with care. */
 export const limits = [
@@ -15,6 +16,43 @@ export const limits = [
         requests += 1;
         return requests > 20 ? problem(429, 'Too many requests.', { 'retry-after': '1' }) : base.answer(request);
       },
+    };
+  }),
+  variant('a record is locked for 200 ms after each write to it, and says when to ask again', [], (_service, base) => {
+    const locks = new Map<string, number>();
+    const isLocked = (id = ''): boolean => performance.now() < (locks.get(id) ?? 0);
+    const lock = (id: string): Map<string, number> => locks.set(id, performance.now() + 200);
+    const locked = problem(423, 'The record is being written to.', { 'retry-after': '1' });
+    return {
+      add(colour) {
+        const chair = base.add(colour);
+        lock(chair.id);
+        return chair;
+      },
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        lock(chair.id);
+      },
+      update: (request) => (isLocked(request.segment) ? locked : base.update(request)),
+      delete: (request) => (isLocked(request.segment) ? locked : base.delete(request)),
+    };
+  }),
+  variant('one write at a time, and the others are asked to come again', [], (_service, base) => {
+    let isWriting = false;
+    const alone = async (write: () => Answer | Promise<Answer>): Promise<Answer> => {
+      if (isWriting) return problem(409, 'Another write is in progress.', { 'retry-after': '1' });
+      isWriting = true;
+      await pause(10);
+      try {
+        return await write();
+      } finally {
+        isWriting = false;
+      }
+    };
+    return {
+      create: (request) => alone(() => base.create(request)),
+      update: (request) => alone(() => base.update(request)),
+      delete: (request) => alone(() => base.delete(request)),
     };
   }),
   variant('a token lives until the examples page issues another one', ['OPEN-5.1'], (service, base) => ({
