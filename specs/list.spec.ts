@@ -160,7 +160,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         await chairs.waitOutLag();
         const unchanged = [chair, bystander].filter((_chair, index) => writes.slice(index, index + 1).every(refused));
         await expect(unchanged).toStand();
-        preconditions.countForBoth(update, deletion);
+        await preconditions.countForBoth(update, deletion, colours.fresh());
         for (let round = 0; round < ROUNDS && (round === 0 || isLetThrough); round++) {
           if (round > 0) await expect(chair).toBeRetrieved();
           isLetThrough = await preconditions.expectOneOfRivals(chair, update, colours.several(RIVALS), chairs.sent);

@@ -39,6 +39,32 @@ export const validators = [
     },
   ),
   variant(
+    'the revision of the whole collection as the entity tag of each record, and writes on the condition of If-Match',
+    ['OPEN-4.1', 'OPEN-4.3'],
+    (_service, base) => {
+      let revision = 1;
+      const isOther = ({ headers }: ChairRequest): boolean =>
+        headers['if-match'] !== undefined && headers['if-match'] !== `"${revision}"`;
+      return {
+        add(colour) {
+          revision += 1;
+          return base.add(colour);
+        },
+        recolour(chair, colour) {
+          revision += 1;
+          base.recolour(chair, colour);
+        },
+        remove(chair) {
+          revision += 1;
+          base.remove(chair);
+        },
+        retrieve: (request) => tagged(base.retrieve(request), request, `"${revision}"`),
+        update: (request) => (isOther(request) ? problem(412, 'The collection has changed.') : base.update(request)),
+        delete: (request) => (isOther(request) ? problem(412, 'The collection has changed.') : base.delete(request)),
+      };
+    },
+  ),
+  variant(
     'entity tags of what is shown, writes on the condition of If-Match, and three colours that are allowed',
     ['OPEN-2.2', 'OPEN-4.1', 'OPEN-4.3'],
     (service, base) => {
