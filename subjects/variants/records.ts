@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { variant } from '../kit/index.js';
 
 /** Valid services that show a record in a shape of their own. */
@@ -76,6 +77,12 @@ export const records = [
       tags: ['chair', 'furniture'],
       deleted: false,
       parent: null,
+    }),
+  })),
+  variant('colour as one of many choices, each with an id of its own', ['OPEN-2.3'], () => ({
+    representRecord: ({ id, colour }) => ({
+      id,
+      properties: { color: { id: createHash('sha1').update(String(colour)).digest('hex').slice(0, 8), name: colour } },
     }),
   })),
   variant('record with a second colour, the same in all records', ['OPEN-2.3'], (service) => ({
