@@ -1,4 +1,4 @@
-import { variant } from '../kit/index.js';
+import { type Chair, variant } from '../kit/index.js';
 
 /** Valid services that show the list in a shape of their own. */
 export const lists = [
@@ -131,4 +131,27 @@ export const lists = [
     initialRecords: 0,
     answerList: (chairs, request) => (chairs.length === 0 ? { status: 204 } : base.answerList(chairs, request)),
   })),
+  variant('the last twenty changes stand before the records, with their colours', ['OPEN-4.1'], (service, base) => {
+    const audit: object[] = [];
+    const note = (action: string, { id, colour }: Chair): void => {
+      audit.unshift({ action, id, color: colour });
+      audit.splice(20);
+    };
+    return {
+      add(colour) {
+        const chair = base.add(colour);
+        note('created', chair);
+        return chair;
+      },
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        note('updated', chair);
+      },
+      remove(chair) {
+        base.remove(chair);
+        note('deleted', chair);
+      },
+      representList: (chairs) => ({ audit, chairs: chairs.map(service.representRecord) }),
+    };
+  }),
 ];
