@@ -177,6 +177,9 @@ export const colours = [
       ...(chair.colour === '' ? { color: null } : {}),
     }),
   })),
+  variant('empty colour is left out of what is shown', ['OPEN-2.2'], (_service, base) => ({
+    representRecord: (chair) => (chair.colour === '' ? { id: Number(chair.id) } : base.representRecord(chair)),
+  })),
   variant('up to 64 bytes of body', ['OPEN-8.2'], () => ({ maximumBody: 64 })),
   variant(
     'printable ASCII only',

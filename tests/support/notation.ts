@@ -140,7 +140,7 @@ function retrieveOf(token: string): Omit<Retrieve, Facts> | undefined {
   if (id === undefined || shown === undefined) return undefined;
   if (shown === '406') return { operation: 'retrieve', id, shown: [], isUnacceptable: true };
   if (shown === '401') return { operation: 'retrieve', id, shown: [], isUnauthorised: true };
-  if (shown === 'null') return { operation: 'retrieve', id, shown: [], showsNull: true };
+  if (shown === 'null') return { operation: 'retrieve', id, shown: [], showsNoColour: true };
   return { operation: 'retrieve', id, shown: shownIn(shown, (part) => shownOf(part, id)) };
 }
 

@@ -222,18 +222,6 @@ export const createCapitalises = createKeeps(
   ['MODEL-1'],
 );
 
-/** What is empty is left out of each answer. */
-export const emptyLeftOut = fault(
-  'empty colour is left out of what is shown',
-  ['SOUND-7', 'SOUND-8', 'CREATE-2'],
-  (_service, base) => ({
-    representRecord: (chair) =>
-      chair.colour === ''
-        ? { ...(base.representRecord(chair) as object), color: undefined }
-        : base.representRecord(chair),
-  }),
-);
-
 /** Texts are kept once, and told by how long they are and how they begin. */
 export const toldByBeginning = fault(
   'colour that differs from another one as long after 256 characters alone is kept as that one',
