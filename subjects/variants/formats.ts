@@ -1,4 +1,4 @@
-import { Refusal, text, variant, withHeaders } from '../kit/index.js';
+import { type Answer, type Chair, Refusal, text, variant, withHeaders } from '../kit/index.js';
 import { refusingLoneSurrogates } from './parts/characters.js';
 
 const asciiJson = (value: unknown) =>
@@ -83,6 +83,25 @@ export const formats = [
         'text/csv; charset=utf-8; header=present',
       ),
   })),
+  variant(
+    'CSV for records and the list, with quotes where a colour needs them',
+    ['OPEN-4.1', 'OPEN-4.2', 'OPEN-4.3'],
+    (service, base) => {
+      const quoted = (value: string): string =>
+        /^\s|\s$|[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+      const table = (status: number, chairs: readonly Chair[]): Answer => {
+        const rows = chairs.map(({ id, colour }) => `${id},${quoted(String(colour))}`);
+        return text(status, ['id,color', ...rows].map((line) => `${line}\r\n`).join(''), 'text/csv; charset=utf-8');
+      };
+      return {
+        acceptColour: (sent) => refusingLoneSurrogates(service, base.acceptColour(sent)),
+        answerList: (chairs) => table(200, chairs),
+        answerCreate: (chair) => table(201, [chair]),
+        answerRetrieve: (chair) => table(200, [chair]),
+        answerUpdate: (chair) => table(200, [chair]),
+      };
+    },
+  ),
   variant('list as one JSON text for each line', ['OPEN-4.1'], (service) => ({
     answerList: (chairs) =>
       text(

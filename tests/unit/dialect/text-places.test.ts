@@ -34,6 +34,24 @@ test('a text that is the value alone has an empty context', () => {
   assert.deepEqual(valuesInContext('light blue', { before: '', after: '' }), ['light blue']);
 });
 
+test('quotes that only some values have are part of them', () => {
+  const samples = [
+    { text: 'id,color\r\n1,red\r\n', value: 'red' },
+    { text: 'id,color\r\n2,"dark, red"\r\n', value: 'dark, red' },
+  ];
+  const context = contextOf(samples);
+  assert.deepEqual(context, { before: ',', after: '\r\n' });
+  assert.ok(valuesInContext('id,color\r\n3,"a, b"\r\n', { before: ',', after: '\r\n' }).includes('a, b'));
+});
+
+test('there is no context where what stands around values is never the same', () => {
+  const samples = [
+    { text: '\u0003red', value: 'red' },
+    { text: '\u0004blue', value: 'blue' },
+  ];
+  assert.equal(contextOf(samples), undefined);
+});
+
 test('there is no context where a text does not hold its value, or there is none', () => {
   assert.equal(
     contextOf([
