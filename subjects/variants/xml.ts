@@ -73,4 +73,20 @@ export const xml = [
       },
     };
   }),
+  variant(
+    'XML with 200 for whatever was asked, and numbers of errors',
+    ['OPEN-2.2', 'OPEN-4.1', 'OPEN-4.2', 'OPEN-4.3', 'OPEN-5.2', 'OPEN-7.3'],
+    (service, base) => {
+      const element = (id: string, colour: string) => `<chair id="${id}" color="${colour}"/>`;
+      const rsp = (inside: string, stat = 'ok') => text(200, `<rsp stat="${stat}">${inside}</rsp>`, 'text/xml');
+      return {
+        ...inXml('text/xml', element)(service, base),
+        answerCreate: (chair) => rsp(`<chair id="${escapeXml(chair.id)}"/>`),
+        answerUpdate: () => rsp(''),
+        answerDelete: () => rsp(''),
+        refuse: (status) =>
+          rsp(`<err code="${status === 401 ? 98 : status === 404 ? 1 : 105}" msg="refused"/>`, 'fail'),
+      };
+    },
+  ),
 ];
