@@ -107,3 +107,17 @@ test('where answers take long, a request has the time of those before it, and no
   assert.deepEqual(all, Array<string>(14).fill('answer'));
   assert.equal(await read(true), 'timeout');
 });
+
+test('what is refused for now is asked for again, and so often at most', async (context) => {
+  let requests = 0;
+  const { read } = await reading(context, 300, (request, response) => {
+    requests++;
+    const isBusy = request.url?.includes('hang') === true || requests < 3;
+    response.writeHead(isBusy ? 423 : 200, isBusy ? { 'Retry-After': '0' } : {}).end('[]');
+  });
+  await read(false);
+  assert.equal(requests, 3);
+  requests = 0;
+  await read(true);
+  assert.equal(requests, 6);
+});
