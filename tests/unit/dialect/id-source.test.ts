@@ -125,3 +125,10 @@ test('where the answer names nothing, only the list can tell', () => {
     assert.equal(idBy({ from: 'list' }, exchange, COLOUR), undefined);
   }
 });
+
+test('the word before an id in a text tells it from the number of an error', () => {
+  const [{ source } = { source: undefined }] = candidatesIn(created('<rsp><chair id="7"/></rsp>'));
+  assert.ok(source);
+  assert.equal(idBy(source, created('<rsp><chair id="8"/></rsp>'), COLOUR), '8');
+  assert.equal(idBy(source, created('<rsp><err code="98"/></rsp>'), COLOUR), undefined);
+});

@@ -204,3 +204,21 @@ test('a cursor that no parameter takes says that there is more, and one that lea
   for (const told of [{ has_more: false }, { total: 1 }])
     assert.deepEqual(await readWith(() => ({ ...full, ...told })), { pages: 1, complete: true }, JSON.stringify(told));
 });
+
+test('an empty page that tells of one behind it is followed, and where there is one behind each, soon no more', async () => {
+  const readerWith = (ends: boolean): ListReader => {
+    const { subject, send } = clientOf({ count: 1 });
+    const answering = async (request: { url: string }): Promise<Exchange> => {
+      const exchange = await send(request);
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      const chairs = page === 0 || (ends && page === 4) ? [{ id: page, color: 'red' }] : [];
+      const text = JSON.stringify({ chairs, ...(ends && page === 4 ? {} : { next: `?page=${page + 1}` }) });
+      return exchange.answer ? { ...exchange, answer: { ...exchange.answer, text, json: parseJson(text) } } : exchange;
+    };
+    return new ListReader({ subject, send: answering } as unknown as Client);
+  };
+  assert.deepEqual(await read(readerWith(true)), { pages: 5, complete: true });
+  const endless = readerWith(false);
+  assert.deepEqual(await read(endless), { pages: 21, complete: true });
+  assert.deepEqual(await read(endless), { pages: 2, complete: true });
+});
