@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { variant } from '../kit/index.js';
+import { json, variant } from '../kit/index.js';
 import { cursorOf, numberedPage, originOf, pageAfter, pageAt } from './parts/paging.js';
 
 /** Enough records for more than two pages of ten. */
@@ -201,6 +201,33 @@ export const pagingByBody = [
         limit: page.limit,
         total: page.total,
         chairs: page.chairs.map(service.representRecord),
+      };
+    },
+  })),
+  variant(
+    'pages by pagination[page], of one record unless pagination[pageSize] says more, as Strapi 5',
+    ['OPEN-4.7'],
+    (service) => ({
+      initialRecords,
+      answerList(chairs, { query }) {
+        if (query.has('page') || query.has('pageSize')) return service.refuse(400, 'Use the pagination object.');
+        const asked = Number(query.get('pagination[page]') ?? 0);
+        const limit = Number(query.get('pagination[pageSize]') ?? (asked > 0 ? 1 : 10));
+        const page = pageAt(chairs, String((Math.max(asked, 1) - 1) * limit), limit);
+        const pagination = { page: page.number, pageSize: limit, pageCount: page.pages, total: page.total };
+        return json(200, { data: page.chairs.map(service.representRecord), meta: { pagination } });
+      },
+    }),
+  ),
+  variant('pages by q in Rison, with ids apart, as Flask-AppBuilder', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, { query }) {
+      const number = /^\(page:(\d+)/.exec(query.get('q') ?? '')?.[1] ?? '0';
+      const page = pageAt(chairs, String(Number(number) * 10));
+      return {
+        count: page.total,
+        ids: page.chairs.map(({ id }) => service.representId(id)),
+        result: page.chairs.map(({ colour }) => ({ color: colour })),
       };
     },
   })),
