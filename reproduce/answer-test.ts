@@ -85,14 +85,7 @@ class AnswerTest {
     );
     return [
       ...(head ? [this.wrong(`! head_is_sound ${name}`, 'a head that does not tell where the body ends')] : []),
-      ...(notEmpty
-        ? [
-            this.wrong(
-              `[ "$(header ${name} content-length)" = 0 ] || [ "$(status_of ${name})" = 204 ]`,
-              'a length of 0',
-            ),
-          ]
-        : []),
+      ...(notEmpty ? [this.wrong(`[ "$(header ${name} content-length)" = 0 ]`, 'a length of 0')] : []),
       ...(nearLength && got
         ? [
             this.wrong(

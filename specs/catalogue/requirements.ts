@@ -253,9 +253,9 @@ export const requirements = {
   },
   'HTTP-10': {
     level: 'protocol',
-    clause: 'RFC 9110 9.1, 9.3.2, 8.6 and 15.3.5',
+    clause: 'RFC 9110 9.1, 9.3.2 and 8.6',
     statement:
-      'Where HEAD succeeds, it says what GET says: for a record no success without a token or for a deleted one where GET is refused, and for a record and the list neither 204 where GET has a body nor a length of 0 or far from that of the body, nor does one of both not know it.',
+      'Where HEAD succeeds, it says what GET says: for a record no success without a token or for a deleted one where GET is refused, and for a record and the list no length of 0, or far from that of the body of GET, nor does one of both not know it.',
   },
   'HTTP-11': {
     level: 'protocol',

@@ -68,6 +68,12 @@ export const methods = [
     readColour: (body) =>
       typeof body === 'object' && body !== null && 'color' in body ? base.readColour(body) : '#c0ffee',
   })),
+  variant('HEAD of a record is answered with 204', ['OPEN-4.3'], (_service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      return request.method === 'HEAD' && answer.status === 200 ? { status: 204 } : answer;
+    },
+  })),
   variant('dates of change, with 304 where nothing changed since', ['OPEN-4.1', 'OPEN-4.3'], (_service, base) => {
     const changed = new Map<string, number>();
     let last = Date.now();

@@ -103,14 +103,6 @@ export const headWithoutLength = fault('HEAD of a record gives 0 for its length'
   },
 }));
 
-/** What has no body is answered as such. */
-export const headWithoutContent = fault('HEAD of a record is answered with 204', ['HTTP-10'], (_service, base) => ({
-  async operate(request) {
-    const answer = await base.operate(request);
-    return request.method === 'HEAD' && answer.status === 200 ? { status: 204 } : answer;
-  },
-}));
-
 /** The same of what makes the list. */
 export const headOfListWithoutLength = fault(
   'HEAD of the list gives 0 for its length',
