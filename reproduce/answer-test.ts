@@ -74,7 +74,7 @@ class AnswerTest {
   }
 
   private ofHead(): readonly string[] {
-    const { headers = [], head, changed, dated, notEmpty, nearLength, entityTag } = this.shows;
+    const { headers = [], head, changed, dated, dateForm, notEmpty, nearLength, entityTag } = this.shows;
     const { name } = this;
     const [asked] = this.target.sent;
     const earlier = this.scope.attempt.steps.find(
@@ -99,6 +99,7 @@ class AnswerTest {
       ),
       ...(entityTag ? [this.wrong(`! is_tag_right ${name}`, 'an ETag that is none')] : []),
       ...(dated ? [this.wrong(`! is_dated_right ${name}`, 'a Last-Modified that is later than the Date')] : []),
+      ...(dateForm ? [this.wrong(`! is_date ${name}`, 'a Last-Modified that is no date')] : []),
       ...(changed !== undefined && earlier && earlier !== this.target
         ? [
             this.wrong(
@@ -111,7 +112,7 @@ class AnswerTest {
   }
 
   private ofText(): readonly string[] {
-    const { json, lacks, holds, names = [] } = this.shows;
+    const { json, lacks, conceals = [], holds, names = [] } = this.shows;
     const { name, target } = this;
     const of = (text: string): string =>
       formsOf(text)
@@ -130,6 +131,7 @@ class AnswerTest {
         : []),
       ...(isOfPages ? [`join_pages ${this.scope.nameOf(target)}`] : []),
       ...(lacks ?? []).map((text) => this.wrong(`succeeded ${name} && { ${of(text)}; }`, `a body that holds ${text}`)),
+      ...conceals.map((text) => this.wrong(of(text), `a body that holds ${text}`)),
       ...(holds ?? []).map((text) => this.wrong(`! { ${of(text)}; }`, `a body without ${text}`)),
       ...names.map((one) => this.wrong(`! { ${byId(one)}${of(one.colour)}; }`, `a list without ${one.colour}`)),
     ];

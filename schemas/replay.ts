@@ -74,6 +74,8 @@ export interface AnswerShows {
   readonly json?: true;
   /** A success must not hold any of these texts. */
   readonly lacks?: readonly string[];
+  /** Whatever its status, it must not hold any of these texts. */
+  readonly conceals?: readonly string[];
   /** It must hold all of these texts. */
   readonly holds?: readonly string[];
   /** A list must name each of these records, by its id or its colour. */
@@ -102,6 +104,8 @@ export interface AnswerShows {
   readonly entityTag?: true;
   /** Its Last-Modified must not be more than a minute later than its Date. */
   readonly dated?: true;
+  /** Its Last-Modified, where it has one, must have the form of a date (RFC 9110 5.6.7). */
+  readonly dateForm?: true;
 }
 
 /** What shows a cause, as data. */

@@ -15,9 +15,15 @@ import {
   turnedAway,
 } from '../fixtures/index.js';
 
-const WRONG_TOKENS = { none: 'without a token', unknown: 'with a token that was never issued' } as const;
-/** What a store that looks for a token finds all of them by, where it takes this for a pattern or a part of its question. */
-const PATTERNS = ['%', "' OR '1'='1"];
+const WRONG_TOKENS = {
+  none: 'without a token',
+  unknown: 'with a token that was never issued, and that ends as an issued one does',
+} as const;
+/**
+ * What a store that looks for a token finds all of them by, where it takes this for a pattern or a part of its question,
+ * and what is found in each object of a language whether anybody put it there or not.
+ */
+const PATTERNS = ['%', "' OR '1'='1", 'constructor'];
 const REFUSED = 'with the cookie that came with a refusal, and no token';
 const ACCEPTED = 'with the cookie that came with a success, and no token';
 
@@ -123,6 +129,7 @@ specification('Authentication (document 5)', () => {
         PATTERNS.map((Authentication) => chairs.send(chairs.requests.list({ Authentication }))),
       );
       await check('SOUND-14', () => {
+        for (const attempt of attempts) chairs.readAccess.refusesInSilence(attempt);
         for (const attempt of attempts) chairs.readAccess.staysGuarded(attempt);
         for (const attempt of attempts) chairs.readAccess.guardsList(attempt);
         for (const attempt of attempts.filter(({ kind }) => kind === 'unknown'))

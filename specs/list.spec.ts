@@ -50,6 +50,9 @@ const UPGRADE = { Connection: 'Upgrade', Upgrade: 'chairs/1' };
 /** What a browser takes, for which some frameworks make a page. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
+/** A condition that is none, since it is no date: it does not count (RFC 9110 13.1.3). */
+const NO_DATE = { 'If-Modified-Since': 'yesterday' };
+
 specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
   test(
     'list and retrieve show what was written last, again and again, and change nothing',
@@ -73,6 +76,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       'HTTP-13',
       'ADVICE-7',
       'ADVICE-19',
+      'ADVICE-20',
     ),
     async ({ chairs, colours, check }) => {
       const [chair, bystander] = await chairs.several(2);
@@ -85,18 +89,22 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       });
       const { url } = chairs.requests.retrieve(chair.id);
       const { url: collection } = chairs.requests.list();
-      const [head, listHead, propfind] = await Promise.all([
+      const members = Object.keys(await chairs.identity.idMembers(bystander));
+      // Some frameworks put what a path and a query say into one place.
+      const ids = Object.fromEntries(members.map((name) => [name, bystander.id]));
+      const query = new URLSearchParams({ _method: 'DELETE', ...ids });
+      const [queried, head, listHead, propfind] = await Promise.all([
+        chairs.send({
+          operation: 'other',
+          method: 'GET',
+          url: `${url}?${String(query)}`,
+          headers: { ...OVERRIDES, ...BROWSER, ...NO_DATE },
+        }),
         // All of these are safe; whether they are supported is left open.
         chairs.send({ operation: 'other', method: 'HEAD', url }),
         chairs.send({ operation: 'other', method: 'HEAD', url: collection }),
         chairs.send({ operation: 'other', method: 'PROPFIND', url }),
         chairs.send({ operation: 'other', method: 'OPTIONS', url }),
-        chairs.send({
-          operation: 'other',
-          method: 'GET',
-          url: `${url}?_method=DELETE`,
-          headers: { ...OVERRIDES, ...BROWSER },
-        }),
         ...ODD_QUERIES.map((query, index) =>
           chairs.send({
             operation: 'other',
@@ -117,6 +125,11 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         chairs.sent.filter(({ request }) => request.method === 'GET' && request.url === address);
       const [reads, lists] = [getsOf(url), getsOf(collection)];
       await check('HTTP-1', () => expect(chair).toBeRetrieved());
+      await check('ADVICE-20', () => {
+        if (chair.colour === bystander.colour) throw new Inapplicable('the subject takes one colour alone');
+        const done = `retrieved chair ${chair.id} with the id of chair ${bystander.id} in the query`;
+        chairs.questions.showNotThis(bystander, [queried], done);
+      });
       await check('HTTP-10', async () => {
         await chairs.otherMethods.headOfBoth(head, listHead);
         await chairs.otherMethods.headSaysLength('a chair', head, reads);
@@ -173,9 +186,11 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         await preconditions.letThroughWhatHolds(chair, colours.several(2));
       });
       await check(['DELETE-2', 'DELETE-3'], async () => {
+        await chairs.validators.readForTag(chair, chairs.sent);
         await chairs.delete(chair);
         await chairs.questions.readAgainAndAgain(chair, [chair, bystander], { retrieves: READS_GONE, lists: 1 });
       });
+      await check('HTTP-7', () => chairs.validators.expectNoneOfDeleted(chair, chairs.sent));
       await check('HTTP-10', () => chairs.otherMethods.headAsGet(chair, head));
     },
   );

@@ -10,7 +10,7 @@ import {
   succeeded,
   test,
 } from '../fixtures/index.js';
-import { fullerBodies } from './data/fuller-bodies.js';
+import { fullerBodies, withPrototype } from './data/fuller-bodies.js';
 import { bytesOf, isInPieces, mannerOf, type OddBody, oddBodies, unreadableColours } from './data/odd-bodies.js';
 
 interface Answered {
@@ -265,9 +265,11 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const stain = colours.fresh();
         // Beside a colour, so that it is accepted where such members are passed over.
         await chairs.tryUpdate(chair, colours.otherThan(chair.colour), {
-          bodyOf: (colour) =>
-            Buffer.from(JSON.stringify({ color: colour }).replace('}', `,"__proto__":{"remark":"${stain}"}}`)),
+          bodyOf: (colour) => withPrototype(colour, stain),
         });
+        // What every object is given by then is a colour where none is sent.
+        const bare = Buffer.from(JSON.stringify({ remark: colours.fresh() }));
+        await chairs.sendUpdate(bystander, chairs.requests.update(bystander.id, bare), stain);
         await chairs.questions.showNone([bystander], [...marks, stain]);
       });
       await check('SOUND-4', async () => {

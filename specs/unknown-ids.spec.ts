@@ -15,7 +15,18 @@ import {
 } from '../fixtures/index.js';
 
 /** Ids that are sent in reads only: what is written to must be known to name no record. */
-const ODD_IDS = ['0', '-1', '%', '__proto__', "0' OR '1'='1", '🪑 %zz', 'a\0', 'x'.repeat(3_000), '9'.repeat(4_400)];
+const ODD_IDS = [
+  '0',
+  '-1',
+  '%',
+  '__proto__',
+  // For SQL, and as a pattern.
+  ".*|0' OR '1'='1",
+  '🪑 %zz ([*',
+  'a\0',
+  'x'.repeat(3_000),
+  '9'.repeat(4_400),
+];
 /** Segments that no id is percent-encoded as: no octets, and none of UTF-8 (RFC 3986 2.1 and 2.5). */
 const MALFORMED = ['%zz', '%ff'];
 

@@ -108,7 +108,7 @@ export function observeLimits(observe: Fixtures['observe'], { refusals, failed, 
   );
   observe(
     'OPEN-8.2',
-    tooLong.length === 0 ? '10,000 characters are accepted' : `refused: ${names(tooLong)}`,
+    tooLong.length === 0 ? '10,240 characters are accepted' : `refused: ${names(tooLong)}`,
     tooLong[0]?.exchange,
   );
   observe('OPEN-8.3', failed ? `a create of ${size} at once was not accepted` : `not met with ${MANY} records`, failed);

@@ -235,9 +235,9 @@ export const requirements = {
   },
   'HTTP-7': {
     level: 'protocol',
-    clause: 'RFC 9110 8.8.1, 8.8.3, 9.3.2, 13.1.2 and 13.1.3',
+    clause: 'RFC 9110 8.8.1, 8.8.3, 9.3.2, 13.1.2, 13.1.3 and 13.2.1',
     statement:
-      'An entity tag or date of change that was sent before an update does not stand for what is shown after it, nor a strong tag of the list before a delete or update.',
+      'An entity tag or date of change that was sent before an update does not stand for what is shown after it, nor a strong tag of the list before a delete or update, nor that of a record for the refusal of it since it was deleted.',
   },
   'HTTP-8': {
     level: 'protocol',
@@ -265,8 +265,9 @@ export const requirements = {
   },
   'HTTP-12': {
     level: 'protocol',
-    clause: 'RFC 9110 8.8.2.1',
-    statement: 'No answer that has a Date has a date of change which is more than a minute later.',
+    clause: 'RFC 9110 5.6.7 and 8.8.2.1',
+    statement:
+      'A date of change has the form of one, and no answer that has a Date has one that is more than a minute later.',
   },
   'HTTP-13': {
     level: 'protocol',
@@ -349,7 +350,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap; RFC 9110 13.2.1',
     statement:
-      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one, or with one that was never issued, is refused before any request had it, so it is after; and no list shows a record to one whose retrieve of it is refused, or who sends a pattern for a token.',
+      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one, or with one that was never issued, is refused before any request had it, so it is after; no list shows a record to one whose retrieve of it is refused, or who sends for a token a pattern or what each object of a language has; and no refusal for a token shows the record, or the token that would let in.',
   },
   'SOUND-15': {
     level: 'soundness',
@@ -516,6 +517,11 @@ export const requirements = {
     clause: 'advice: RFC 9110 13.1.1',
     statement:
       'Where updates are refused for an If-Match that does not hold, none is for one that does: `*`, or the current entity tag among others.',
+  },
+  'ADVICE-20': {
+    level: 'advice',
+    clause: 'advice: RFC 3986 3.4',
+    statement: 'The id of another record in the query of a retrieve does not take the place of the one in its path.',
   },
 } as const satisfies Record<string, RequirementText>;
 

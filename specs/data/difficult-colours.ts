@@ -113,7 +113,8 @@ export function difficultColours(mark: () => string): DifficultColour[] {
       parts: [long(65), wide(150), long(129), long(256)],
       delivery: 'chunked',
     },
-    { ...long(10_000), parts: [1_001, 4_097].map(long) },
+    // What is cut where a block is full is so at the end of it: this is a whole number of blocks of any usual size.
+    { ...long(10_240), parts: [1_001, 4_097].map(long) },
   ];
 }
 
@@ -127,7 +128,7 @@ export function twinsOf(colours: readonly DifficultColour[]): DifficultColour[] 
 /** Texts that some language reads as something else, and that any record may have. */
 export const difficultWords: readonly DifficultColour[] = [
   { ...word('чёрный 🪑'), isSpelledOut: true },
-  ...['0', '1e5'].map(word),
+  ...['0', '1e5', 'true'].map(word),
 ];
 
 /** A part of each colour, then another part of each, and so on, so that the first few are of many kinds. */

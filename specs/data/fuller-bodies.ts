@@ -13,3 +13,9 @@ export function fullerBodies(idMembers: Readonly<Record<string, string>>, remark
     return Buffer.from(`{${texts.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(', ')}}`);
   });
 }
+
+/** A body that names a colour, and another one as what is common to all objects of some languages. */
+export function withPrototype(colour: string, another: string): Buffer {
+  const prototype = JSON.stringify({ color: another, remark: another });
+  return Buffer.from(`{"color":${JSON.stringify(colour)},"__proto__":${prototype}}`);
+}

@@ -98,7 +98,7 @@ export const oddBodies: readonly OddBody[] = [
     name: 'prototype members',
     kind: 'prototype',
     body: (mark) =>
-      `{"__proto__": {"color": ${quoted(mark)}, "remark": ${quoted(mark)}}, "constructor": {"prototype": {"color": ${quoted(mark)}, "remark": ${quoted(mark)}}}}`,
+      `{"__proto__": {"color": ${quoted(mark)}, "remark": ${quoted(mark)}}, "constructor": {"prototype": {"color": ${quoted(mark)}, "remark": ${quoted(mark)}}}, "hasOwnProperty": 1, "toString": 1}`,
     holdsMark: true,
     holdsColour: true,
   },

@@ -4,6 +4,7 @@ import * as adviceAnswers from './advice/advice-answers.js';
 import * as advice from './advice/advice.js';
 import * as spelledPaths from './advice/spelled-paths.js';
 import * as authentication from './authentication/authentication.js';
+import * as authenticationConditions from './authentication/conditions.js';
 import * as authenticationNearMisses from './authentication/near-misses.js';
 import * as colours from './soundness/colours.js';
 import * as concurrency from './concurrency/concurrency.js';
@@ -56,6 +57,7 @@ import * as sequences from './model/sequences.js';
 import * as lasting from './model/lasting.js';
 import * as serverErrors from './soundness/server-errors.js';
 import * as soundnessNearMisses from './soundness/near-misses.js';
+import * as tellingRefusals from './authentication/telling-refusals.js';
 import * as tokenLikenesses from './authentication/token-likenesses.js';
 import * as transport from './http/transport.js';
 import * as validators from './http/validators.js';
@@ -101,8 +103,10 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   deleteLeftovers,
   authentication,
   examplesPage,
+  authenticationConditions,
   authenticationNearMisses,
   access,
+  tellingRefusals,
   tokenLikenesses,
   safety,
   json,

@@ -24,6 +24,13 @@ export const authentication = [
         ? undefined
         : base.authenticate(request),
   })),
+  variant(
+    'refusals that repeat the token and the body that were sent',
+    ['OPEN-5.3', 'OPEN-7.4'],
+    refusingWith(({ headers, body }) =>
+      json(401, { error: 'unknown token', token: headers['authentication'] ?? null, body: body.toString() }),
+    ),
+  ),
   variant('reading needs no token', ['OPEN-5.2', 'OPEN-5.3'], (_service, base) => ({
     authenticate: (request) =>
       request.method === 'GET' || request.method === 'HEAD' ? undefined : base.authenticate(request),

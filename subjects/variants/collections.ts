@@ -82,6 +82,12 @@ export const collections = [
         ? service.refuse(400, 'This query parameter is not known.')
         : base.answerList(chairs, request),
   })),
+  variant('retrieve of a record that the query does not describe brings none', ['OPEN-4.8'], (service, base) => ({
+    retrieve: (request) =>
+      [null, request.segment].includes(request.query.get('id'))
+        ? base.retrieve(request)
+        : service.answerMissing(request.segment ?? '', request),
+  })),
   variant('no more than 200 records', ['OPEN-8.3'], (service, base) => ({
     create: (request) =>
       service.chairs.size < 200 ? base.create(request) : service.refuse(403, 'The collection is full.'),

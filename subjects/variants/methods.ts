@@ -74,6 +74,12 @@ export const methods = [
       return request.method === 'HEAD' && answer.status === 200 ? { status: 204 } : answer;
     },
   })),
+  variant('id in the query of a record counts for more than that in its path', ['OPEN-4.3'], (_service, base) => ({
+    operate(request) {
+      const id = request.query.get('id');
+      return base.operate(request.segment === undefined || id === null ? request : { ...request, segment: id });
+    },
+  })),
   variant('dates of change, with 304 where nothing changed since', ['OPEN-4.1', 'OPEN-4.3'], (_service, base) => {
     const changed = new Map<string, number>();
     let last = Date.now();
@@ -92,6 +98,14 @@ export const methods = [
       },
     };
   }),
+  variant(
+    'dates of change that name another zone, and a day of one digit',
+    ['OPEN-4.1', 'OPEN-4.3'],
+    (_service, base) => {
+      const date = new Date().toUTCString().replace(', 0', ', ').replace('GMT', 'UTC');
+      return { operate: async (request) => withHeaders(await base.operate(request), { 'last-modified': date }) };
+    },
+  ),
   variant('dates of change that say when it was answered', ['OPEN-4.1', 'OPEN-4.3'], (_service, base) => ({
     operate: async (request) => withHeaders(await base.operate(request), { 'last-modified': new Date().toUTCString() }),
   })),

@@ -48,8 +48,8 @@ export const expected: Readonly<Record<string, Expected | undefined>> = {
   'long colours are refused': {
     kind: 'observed',
     subject: 'OPEN-8.2',
-    was: '10,000 characters are accepted',
-    is: 'refused: 10,000 characters',
+    was: '10,240 characters are accepted',
+    is: 'refused: 10,240 characters',
   },
   'a color that is no string is refused': { kind: 'status', was: 'accepted (200, 201)', is: '400' },
 

@@ -91,3 +91,15 @@ export const idsWithPrefix = adviceFault('ids are integers behind letters', ['AD
   nextId: () => `chair-${base.nextId()}`,
   representId: (id) => id,
 }));
+
+/** What a path and a query say is put into one object. */
+export const idInQuery = adviceFault(
+  'id in the query of a record counts for more than that in its path',
+  ['ADVICE-20'],
+  (_service, base) => ({
+    operate(request) {
+      const id = request.query.get('id');
+      return base.operate(request.segment === undefined || id === null ? request : { ...request, segment: id });
+    },
+  }),
+);

@@ -266,16 +266,3 @@ export const headWithoutGuard = fault(
   ['HTTP-10', 'ADVICE-1', 'ADVICE-2'],
   inDialect(hal, (_service, base) => unguarded(base, ({ method }) => method === 'HEAD')),
 );
-
-/** Conditions are answered by what stands in front of the guard. */
-export const conditionsBeforeGuard = fault(
-  'conditional retrieves are answered before the token is looked at',
-  ['SOUND-14'],
-  (service, base) => ({
-    answer: (request) => {
-      const chair = request.method === 'GET' ? service.find(request.segment ?? '') : undefined;
-      const isKnown = chair !== undefined && request.headers['if-none-match'] === '*';
-      return isKnown ? { status: 304, headers: { etag: `"${chair.id}"` } } : base.answer(request);
-    },
-  }),
-);

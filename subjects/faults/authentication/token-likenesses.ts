@@ -84,3 +84,22 @@ export const refusedSession = fault(
   ['SOUND-12'],
   sessions((answer) => answer.status === 401),
 );
+
+/** All characters are compared, and what the last of them came to is what counts. */
+export const lastCharacter = fault(
+  'token is known by its length and its last character',
+  ['SOUND-14', 'SOUND-12', 'ADVICE-2'],
+  inDialect(mapById, (service, base) =>
+    takes(base, (sent) =>
+      [...service.tokens].some((token) => sent.length === token.length && sent.at(-1) === token.at(-1)),
+    ),
+  ),
+  { unscripted: 'the token that its script sends ends as that of the run does, and not as every other' },
+);
+
+/** Tokens are the members of an object, which has more than was put into it. */
+export const memberOfObjects = fault(
+  'what each object has by nature is taken for a token',
+  ['SOUND-14', 'ADVICE-2'],
+  inDialect(envelope, (_service, base) => takes(base, (sent) => sent in {})),
+);

@@ -1,5 +1,6 @@
 /** Faults of the dates of change that a service sends (RFC 9110 8.8.2 and 13.1.3). */
 import { type Answer, type Answering, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
+import { broken } from '../breaks-on.js';
 import { envelope, inDialect } from '../dialects.js';
 
 /** A successful read carries a date, and is answered with 304 where the request names one that is no earlier. */
@@ -61,3 +62,19 @@ export const localTime = fault(
     };
   }),
 );
+
+/** Written as the store shows it. */
+export const isoDate = fault('date of change of a record is written as in JSON', ['HTTP-12'], (_service, base) => ({
+  async retrieve(request) {
+    const answer = await base.retrieve(request);
+    return answer.status === 200 ? withHeaders(answer, { 'last-modified': new Date().toISOString() }) : answer;
+  },
+}));
+
+/** What is no date is written out again. */
+export const noDate = fault('If-Modified-Since that is no date is a server error', ['SOUND-1'], (_service, base) => ({
+  retrieve(request) {
+    const since = request.headers['if-modified-since'];
+    return since !== undefined && Number.isNaN(Date.parse(since)) ? broken() : base.retrieve(request);
+  },
+}));

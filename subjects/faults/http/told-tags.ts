@@ -63,3 +63,20 @@ export const keptByReads = fault(
     };
   },
 );
+
+/** The tags of what was read are kept, and a delete leaves them there. */
+export const ofDeleted = fault('entity tag of a deleted record is still current', ['HTTP-7'], (service, base) => {
+  const kept = new Map<string, string>();
+  return {
+    retrieve(request) {
+      const { segment = '' } = request;
+      const known = kept.get(segment);
+      const isThere = service.find(segment) !== undefined;
+      if (!isThere && known !== undefined && request.headers['if-none-match'] === known)
+        return { status: 304, headers: { etag: known } };
+      const current = `"${versionOf(service, request)}"`;
+      if (isThere) kept.set(segment, current);
+      return tagged(base.retrieve(request), request, current);
+    },
+  };
+});

@@ -1,5 +1,6 @@
 /** Faults of retrieve that show only with ids that are no record's, and of no form that a service gives. */
 import { type Behaviour, type Chair, fault } from '../../kit/index.js';
+import { breaksOn } from '../breaks-on.js';
 import { adviceFault } from '../support.js';
 import { bareIds, inDialect, otherNames, uuidIds } from '../dialects.js';
 
@@ -155,3 +156,25 @@ export const readsNumbers = adviceFault(
   ['ADVICE-4'],
   (service) => retrieving(service, (id) => service.find(String(Number(id)))),
 );
+
+/** The id goes into a search by pattern. */
+export const patternIds = fault('retrieve takes an id for a regular expression', ['RETRIEVE-3'], (service) =>
+  retrieving(service, (id, chairs) => {
+    const pattern = expressionOf(`^(?:${id})$`);
+    return chairs.find((chair) => pattern?.test(chair.id));
+  }),
+);
+
+/** What is none is not expected. */
+export const badPatternIds = breaksOn(
+  'retrieve of an id that is no regular expression is a server error',
+  (request, service) => request.method === 'GET' && expressionOf(service.parseId(request.segment ?? '')) === undefined,
+);
+
+function expressionOf(text: string): RegExp | undefined {
+  try {
+    return new RegExp(text);
+  } catch {
+    return undefined;
+  }
+}

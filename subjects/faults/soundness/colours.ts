@@ -238,3 +238,13 @@ export const toldByBeginning = fault(
     };
   },
 );
+
+/** The mark of the end has no room where a block is full. */
+export const fullBlocks = bothKeep('colours that fill blocks of 64 lose their last character', (colour) =>
+  colour.length > 0 && colour.length % 64 === 0 ? colour.slice(0, -1) : colour,
+);
+
+/** Words are read as JSON, or YAML, has them. */
+export const wordsAsTruth = bothKeep('the words true and false are kept as truth values', (colour) =>
+  /^(?:true|false)$/i.test(colour) ? colour.toLowerCase() === 'true' : colour,
+);

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { type ChairRequest, fault, text } from '../../kit/index.js';
 import { breaksOn, broken } from '../breaks-on.js';
 import { envelope, hal, mapById, otherNames } from '../dialects.js';
+import { sentValue } from '../support.js';
 
 const isWrite = ({ method }: ChairRequest): boolean => method === 'POST' || method === 'PUT';
 
@@ -134,3 +135,9 @@ export const garbageCursor = breaksOn('cursor that nobody gave is a server error
 
 /** What reads the number of a page takes it for a text. */
 export const arrayOfPages = breaksOn('page as an array is a server error', ({ query }) => query.has('page[]'));
+
+/** The body is asked for its own members by one that it may have itself. */
+export const asksBodyItself = breaksOn('body with a member called hasOwnProperty is a server error', (request) => {
+  const body = sentValue(request);
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, 'hasOwnProperty');
+});

@@ -89,3 +89,22 @@ export const constructorOfAll = fault(
     };
   }),
 );
+
+/** Whatever is read is merged into one object, whose prototype stays. */
+export const colourOfBare = fault(
+  'body without a colour has the one that stood under __proto__ beside that of another',
+  ['SOUND-9', 'SOUND-10'],
+  (_service, base) => {
+    let inherited: unknown;
+    return {
+      readColour(body) {
+        const reached = ownMember(ownMember(body, '__proto__'), 'color');
+        if (ownMember(body, 'color') === undefined && inherited !== undefined)
+          return base.readColour({ color: inherited });
+        const colour = base.readColour(body);
+        inherited = reached ?? inherited;
+        return colour;
+      },
+    };
+  },
+);

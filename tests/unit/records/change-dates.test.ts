@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Breach, Inapplicable } from '../../../fixtures/judge/breach.js';
-import { changedBeforeAnswered } from '../../../fixtures/records/change-dates.js';
+import { changedBeforeAnswered, changesAreDated } from '../../../fixtures/records/change-dates.js';
 import { answerOf, exchangeOf, requestOf } from '../../support/exchanges.js';
 
 const DATE = 'Wed, 25 Nov 2026 20:00:00 GMT';
@@ -28,4 +28,24 @@ test('a date that names no zone tells nothing, wherever this runs', () => {
     assert.throws(() => {
       judge(odd);
     }, Inapplicable);
+});
+
+test('a date of change has the form of one, and need not be right to the letter', () => {
+  const told = (changed: string): void => {
+    changesAreDated([exchangeOf(requestOf('retrieve', { id: '7' }), answerOf(200, {}, [['Last-Modified', changed]]))]);
+  };
+  for (const right of [
+    DATE,
+    'Tue, 3 Nov 2026 20:00:00 UTC',
+    'Sunday, 06-Nov-94 08:49:37 GMT',
+    'Sun Nov  6 08:49:37 1994',
+  ])
+    told(right);
+  for (const wrong of ['2026-11-25T20:00:00.000Z', '1795636800', '0', '25.11.2026 20:00', 'yesterday'])
+    assert.throws(() => {
+      told(wrong);
+    }, Breach);
+  assert.throws(() => {
+    told('');
+  }, Inapplicable);
 });
