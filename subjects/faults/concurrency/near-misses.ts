@@ -39,6 +39,27 @@ export const goneMeanwhile = fault(
   { unscripted: 'it takes a retrieve some milliseconds after an update was sent' },
 );
 
+/** Rows that are being written are passed over by whoever reads all. */
+export const skipsLocked = fault(
+  'list leaves out a record while it is updated',
+  ['LIST-2', 'UPDATE-3', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
+  (service, base) => {
+    const locked = new Set<string>();
+    return {
+      all: () => base.all().filter(({ id }) => !locked.has(id)),
+      async update(request) {
+        const { id } = service.find(request.segment ?? '') ?? {};
+        if (id === undefined) return base.update(request);
+        locked.add(id);
+        await pause(20);
+        locked.delete(id);
+        return base.update(request);
+      },
+    };
+  },
+  { unscripted: 'it takes a list some milliseconds after an update was sent' },
+);
+
 /** The table is read some rows at a time, from an offset that deletes move. */
 export const walksLiveRows = fault(
   'list that is read while others are deleted leaves out some that stay',
