@@ -63,6 +63,23 @@ test('a record that was left alone and is not found while it is updated is told 
   for (const seen of [GREEN, BLUE]) assert.equal(causesOf(conclude([], [during(seen)])), '');
 });
 
+test('a list that is read while one that was left alone is updated tells of that one, and not of those of another run', () => {
+  const during = (shown: Readonly<Record<string, string>>): HistoryPart => {
+    const { entries, ...facts } = part(
+      write(1, 'create', '8', RED),
+      write(1, 'create', '9', GREEN),
+      retrieve(8, '8', RED),
+      retrieve(8, '9', GREEN),
+      write(9, 'update', '9', BLUE),
+      list(9, shown),
+    );
+    return { ...facts, entries: entries.map((entry) => ({ ...entry, source: LEFT_ALONE })) };
+  };
+  assert.equal(causesOf(conclude([], [during({ 8: RED })])), 'CONCURRENCY-3');
+  for (const shown of [{ 8: RED, 9: GREEN }, { 8: RED, 9: BLUE }, { 9: BLUE }])
+    assert.equal(causesOf(conclude([], [during(shown)])), '');
+});
+
 test('what a list shows of a record that was left alone adds to no write', () => {
   const other = part(write(3, 'create', '1', RED), write(4, 'update', '1', BLUE), list(9, { 1: BLUE, 9: BLUE }));
   assert.equal(causesOf(conclude([], [leftAlone(GREEN), other])), '');

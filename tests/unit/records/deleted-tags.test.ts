@@ -14,15 +14,21 @@ function read(status: number, tag?: string): Exchange {
   return exchangeOf(requestOf('retrieve', { id: '7' }), answerOf(status, {}, tag === undefined ? [] : [['ETag', tag]]));
 }
 
-/** Judges a chair that was read so, and whose tag brings this status since it was deleted. */
-async function judge(sent: readonly Exchange[], status: number, deleted = true): Promise<readonly unknown[]> {
+/** Judges a chair that was read so, and whose tag brings this status since it was deleted, and its id alone another. */
+async function judge(
+  sent: readonly Exchange[],
+  status: number,
+  deleted = true,
+  plain = 404,
+): Promise<readonly unknown[]> {
   const named: unknown[] = [];
   await expectNoTagOfDeleted(
     { ...chair, deleted },
     sent,
     ({ headers }) => {
-      named.push(headers?.['If-None-Match']);
-      return Promise.resolve(read(status));
+      const tag = headers?.['If-None-Match'];
+      named.push(tag);
+      return Promise.resolve(read(tag === undefined ? plain : status));
     },
     context,
   );
@@ -32,6 +38,10 @@ async function judge(sent: readonly Exchange[], status: number, deleted = true):
 test('a deleted record is asked for by the last tag that it had, and is refused', async () => {
   assert.deepEqual(await judge([read(200, '"1"'), read(200, '"2"'), read(404)], 404), ['"2"']);
   await assert.rejects(judge([read(200, '"1"'), read(404)], 304), Breach);
+});
+
+test('an id that was given again is that of another record, which may have the tag', async () => {
+  assert.deepEqual(await judge([read(200, '"1"'), read(404)], 304, true, 200), ['"1"', undefined]);
 });
 
 test('what had no tag, stands still, or may be read after its delete is not asked for', async () => {
