@@ -23,7 +23,7 @@ const WRONG_TOKENS = {
  * What a store that looks for a token finds all of them by, where it takes this for a pattern or a part of its question,
  * and what is found in each object of a language whether anybody put it there or not.
  */
-const PATTERNS = ['%', "' OR '1'='1", 'constructor'];
+const ODD_TOKENS = ['%', "' OR '1'='1", 'constructor'];
 const REFUSED = 'with the cookie that came with a refusal, and no token';
 const ACCEPTED = 'with the cookie that came with a success, and no token';
 
@@ -125,10 +125,10 @@ specification('Authentication (document 5)', () => {
         const exchanges = [list, retrieve, create, ...intrusion.writes];
         return { ...intrusion, kind, unwanted, list, retrieve, create, exchanges };
       });
-      // With those that were just sent they would be as many wrong ones in a row.
+      // A right one comes in between: some shut out whoever sends five wrong ones in a row.
       for (const { chair } of attempts.slice(-1)) await chairs.retrieve(chair);
       const malformed = await Promise.all(
-        PATTERNS.map((Authentication) => chairs.send(chairs.requests.list({ Authentication }))),
+        ODD_TOKENS.map((Authentication) => chairs.send(chairs.requests.list({ Authentication }))),
       );
       await check('SOUND-14', () => {
         for (const attempt of attempts) chairs.readAccess.refusesInSilence(attempt);
@@ -136,7 +136,7 @@ specification('Authentication (document 5)', () => {
         for (const attempt of attempts) chairs.readAccess.guardsList(attempt);
         for (const attempt of attempts.filter(({ kind }) => kind === 'unknown'))
           for (const [index, list] of malformed.entries())
-            chairs.readAccess.guardsList({ ...attempt, list }, `with the token ${PATTERNS[index] ?? ''}`);
+            chairs.readAccess.guardsList({ ...attempt, list }, `with the token ${ODD_TOKENS[index] ?? ''}`);
       });
       // Who takes no token, or any, has nothing that could stand in for one.
       const shutOut = attempts.filter(({ writes }) => writes.every(turnedAway));

@@ -89,10 +89,11 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
       });
       const { url } = chairs.requests.retrieve(chair.id);
       const { url: collection } = chairs.requests.list();
-      const members = Object.keys(await chairs.identity.idMembers(bystander));
-      // Some frameworks put what a path and a query say into one place.
-      const ids = Object.fromEntries(members.map((name) => [name, bystander.id]));
-      const query = new URLSearchParams({ _method: 'DELETE', ...ids });
+      const query = new URLSearchParams({ _method: 'DELETE' });
+      await check('ADVICE-20', async () => {
+        // Some frameworks put what a path and a query say into one place.
+        for (const name of Object.keys(await chairs.identity.idMembers(bystander))) query.set(name, bystander.id);
+      });
       const [queried, head, listHead, propfind] = await Promise.all([
         chairs.send({
           operation: 'other',
