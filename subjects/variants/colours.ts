@@ -138,6 +138,22 @@ export const colours = [
     const steps = palette((colour) => /^\s*#[\da-f]{6}\s*$/i.test(colour), ['#c0ffee'])(service, base);
     return { ...steps, acceptColour: (sent) => String(steps.acceptColour?.(sent)).trim().toLowerCase() };
   }),
+  variant(
+    'six hexadecimal colours only, all in use, and the lowest free id is given again',
+    ['OPEN-2.2', 'OPEN-2.6'],
+    (service, base) => {
+      const colours = ['#C0FFEE', '#BADA55', '#FACADE', '#DECADE', '#5EAF00', '#0DDBA1'];
+      return {
+        ...palette((colour) => colours.includes(colour), colours, 422)(service, base),
+        initialRecords: colours.length,
+        nextId() {
+          let id = 1;
+          while (service.chairs.has(String(id))) id += 1;
+          return String(id);
+        },
+      };
+    },
+  ),
   variant('few colours only, and PATCH updates a record too', ['OPEN-2.2', 'OPEN-4.8'], (service, base) => ({
     ...palette((colour) => ['oak', 'ash', 'elm', 'yew', 'fir', 'red', 'blue', 'green'].includes(colour), ['oak'])(
       service,

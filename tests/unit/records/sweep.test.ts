@@ -102,6 +102,21 @@ test('a record whose create was refused is swept all the same where the list sho
   assert.deepEqual(service.recordIds(), before);
 });
 
+test('a record of a colour that was in use before is not taken for one whose create was refused or had no answer', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context);
+  await create(service, '#a1b2c3');
+  const before = service.recordIds();
+  const { ledger } = groundWith(service.token);
+  ledger.share(['#a1b2c3']);
+  ledger.refused(ledger.intend('#a1b2c3'));
+  const ended = ledger.intend('#a1b2c3');
+  ledger.created(ended, await create(service, '#a1b2c3'), true);
+  ledger.intend('#a1b2c3');
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual([summary.created, summary.deleted, summary.left.length], [1, 1, 1]);
+  assert.deepEqual(service.recordIds(), before);
+});
+
 test('a delete that was answered and not carried out leaves its record', async (context) => {
   const { service, groundWith, sweepWith } = await bench(context, () => ({ remove() {} }));
   const { ledger } = groundWith(service.token);

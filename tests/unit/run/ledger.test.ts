@@ -8,7 +8,14 @@ import { temporaryFolder } from '../../support/samples.js';
 const SUBJECT = 'http://chairs.example/showcase/rest/chair';
 
 /** What an entry says when nothing but the intention is known. */
-const fresh = { id: undefined, isNew: false, likelyId: undefined, refused: false, deleted: false };
+const fresh = {
+  id: undefined,
+  isNew: false,
+  shared: new Set<string>(),
+  likelyId: undefined,
+  refused: false,
+  deleted: false,
+};
 
 function only(folder: string): LedgerFile {
   const [file, ...others] = readLedgers(folder);
