@@ -144,6 +144,20 @@ test('what a connection shows of a refusal over another one is told of the refus
   assert.deepEqual(told('shared-connection'), ['HTTP-5']);
 });
 
+test('of a record that is gone a refused delete is shown, and not a refused update before it', () => {
+  const refused = { outcome: 'refused', manner: 'token' } as const;
+  const update = { ...write(3, 'update', '1', BLUE), ...refused };
+  const { entries, terms } = part(
+    write(1, 'create', '1', RED),
+    retrieve(2, '1', RED),
+    update,
+    { ...write(4, 'delete', '1'), ...refused },
+    retrieve(5, '1', null),
+  );
+  const [cause] = causesOf(entries, terms);
+  assert.deepEqual([cause?.requirement, cause?.culprit?.operation], ['SOUND-5', 'delete']);
+});
+
 // Of thirteen records one was asked for in a way that must not change anything, and it alone is gone.
 const MANY = Array.from({ length: 12 }, (_, index) => `c${index + 10}=${'efghijklmnop'[index] ?? ''}`).join(' ');
 
