@@ -69,6 +69,7 @@ test('each way in which a record is seen wrong is told', () => {
   for (const [entries, received] of [
     [[create, retrieve(2, '1', null)], 'no record'],
     [[create, retrieve(2, '1', GREEN)], `"${GREEN}", which nobody sent`],
+    [[create, write(3, 'update', '2', 'null'), retrieve(4, '1', 'null')], '"null", which was sent for another one'],
     [
       [create, right, { ...write(3, 'update', '1', BLUE), asSent: ` ${BLUE}` }, retrieve(4, '1', ` ${BLUE}`)],
       `" ${BLUE}", as it was sent, and not as creates keep it`,
