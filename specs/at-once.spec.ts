@@ -78,7 +78,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         // What is refused for its length may have been added without it.
         const [longest] = [...refusals].sort((left, right) => right.colour.length - left.colour.length);
         if (!longest) return;
-        chairs.questions.addNoneWithoutColour(
+        chairs.questions.addNone(
           await chairs.additions.byRefused(async () => [(await chairs.tryCreate(longest.colour)).exchange]),
         );
       });

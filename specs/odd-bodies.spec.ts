@@ -96,10 +96,10 @@ specification('Bodies that are not as the document gives them (soundness)', () =
           expect(exchanges).toHaveAddedNothing({ chairs, colours: refusals.map(({ mark }) => mark) }),
           expect(bystanders).toStand(),
         ]);
-        const isFew = (await chairs.additions.addedWithoutColour(before, now)) <= answers.length - refusals.length;
-        if (isFew) return;
+        const added = await chairs.additions.addedAlike(before, now);
+        if ([...added.values()].every((count) => count <= answers.length - refusals.length)) return;
         const again = refusals.map(({ odd }) => odd);
-        chairs.questions.addNoneWithoutColour(
+        chairs.questions.addNone(
           await chairs.additions.byRefused(async () => (await sendAll(again)).map(({ exchange }) => exchange)),
         );
       });

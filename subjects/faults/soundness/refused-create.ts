@@ -16,6 +16,19 @@ export const addsFirst = fault(
   }),
 );
 
+/** The column has a default, and the transaction is not rolled back. */
+export const addsDefault = fault(
+  'create that is refused leaves a record with the colour that is given by default',
+  ['SOUND-3'],
+  (service, base) => ({
+    create: (request) =>
+      whenRefused(
+        () => base.create(request),
+        () => service.add('white'),
+      ),
+  }),
+);
+
 /** What a broken body holds is saved as far as it can be read. */
 export const savesBrokenJson = fault(
   'create with broken JSON is refused and carried out',
