@@ -111,8 +111,8 @@ specification('Update a chair (document 4, rule 4)', () => {
         const labelled = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), { headers: CHARSET });
         const done = `updated chair ${chair.id} with the media type ${CHARSET['Content-Type']}`;
         expect(labelled).toSucceed(done, { as: 'without the charset', requirement: 'UPDATE-1' });
-        // The same JSON, in other words (RFC 8259 2 and 7).
-        await chairs.update(chair, colours.otherThan(chair.colour), spelledOut);
+        // The same JSON, in other words (RFC 8259 2 and 7); and the same characters, in which a sum of them is no other.
+        await chairs.update(chair, turned(chair.colour, dialect) ?? colours.otherThan(chair.colour), spelledOut);
         await expect(chair).toBeListed();
         // Whoever writes an earlier update late writes it over the last one, which records that are left alone show too.
         if (!dialect.palette) return;
@@ -145,6 +145,12 @@ specification('Update a chair (document 4, rule 4)', () => {
     },
   );
 });
+
+/** The colour with its digits the other way round; undefined where that is none that is accepted, or the same. */
+function turned(colour: string, { palette }: Dialect): string | undefined {
+  const other = `#${[...colour.slice(1)].reverse().join('')}`;
+  return palette === undefined && /^#[\da-f]{6}$/i.test(colour) && other !== colour ? other : undefined;
+}
 
 /** The colour in lower case, where the subject takes mixed case and is seen to keep it; else the same colour. */
 function caseSwapped(colour: string, { palette, normalisation }: Dialect): string {

@@ -99,8 +99,10 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     kind(
       'control characters',
       (one) => `${one}\r\n7\r8\u00019\u007f\u20280\u0000!`,
-      kind('carriage returns', (one) => `${one}\r\n7\r8`),
+      // NUL is what most stores cannot keep.
+      kind('control characters without NUL', (one) => `${one}\r\n7\r8\u00019\u007f!`),
       kind('a line separator', (one) => `${one}\u20287`),
+      kind('carriage returns', (one) => `${one}\r\n7\r8`),
     ),
     kind('JSON', (one) => `["${one}"]`),
     kind('digits only', (one) => `00${digitsOf(one)}`),

@@ -1,6 +1,6 @@
 /** Faults of bodies that say they are JSON and are not. */
 import { isUtf8 } from 'node:buffer';
-import { fault } from '../../kit/index.js';
+import { fault, Refusal } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, otherNames, uuidIds } from '../dialects.js';
 import { hasEmoji, rewritten } from '../support.js';
 
@@ -36,6 +36,20 @@ export const notANumber = fault(
 export const byteOrderMark = fault('retrieve begins with a byte order mark', ['HTTP-4'], (_service, base) => ({
   answerRetrieve: (chair, request) => rewritten(base.answerRetrieve(chair, request), (body) => `\ufeff${body}`),
 }));
+
+/** Texts are quoted as the language quotes its own, which has escapes that JSON has not; NUL is refused. */
+export const escapesOfLanguage = fault(
+  'control characters are escaped by a backslash and x',
+  ['HTTP-4', 'LIST-1', 'LIST-2', 'LIST-3', 'LIST-4', 'LIST-5', 'RETRIEVE-1', 'RETRIEVE-2', 'CREATE-2', 'SOUND-7'],
+  (service, base) => ({
+    acceptColour(sent) {
+      const colour = base.acceptColour(sent);
+      if (String(colour).includes('\0')) throw new Refusal(service.refuse(400, 'NUL cannot be kept.'));
+      return colour;
+    },
+    serialise: (value) => String(base.serialise(value)).replaceAll('\\u0001', '\\x01'),
+  }),
+);
 
 /** RFC 8259 8.1: UTF-8. */
 export const latin1Bytes = fault(

@@ -23,6 +23,20 @@ export const writesLateOnceMore = fault(
   },
 );
 
+/** A checksum tells whether there is anything to save. */
+export const sameSumIsUnchanged = fault(
+  'update is not saved where the characters are the same in another order',
+  ['UPDATE-2', 'UPDATE-3', 'UPDATE-5', 'SOUND-8', 'MODEL-1'],
+  (_service, base) => {
+    const sumOf = (colour: unknown): string => [...String(colour)].sort().join('');
+    return {
+      recolour(chair, colour) {
+        if (sumOf(chair.colour) !== sumOf(colour)) base.recolour(chair, colour);
+      },
+    };
+  },
+);
+
 /** The record is made, and the counter gives its id. */
 export const upsertsElsewhere = fault(
   'update of an unknown id adds a record under another id',
