@@ -31,7 +31,8 @@ export const requirements = {
   'LIST-3': {
     level: 'document',
     clause: 'document 4, rule 2',
-    statement: 'The list addresses the whole collection: 26 records created here are all in it at once.',
+    statement:
+      'The list addresses the whole collection: 26 records created here are all in it at once, and so is in pages what one page shows.',
   },
   'LIST-4': {
     level: 'document',

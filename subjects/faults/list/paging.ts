@@ -9,6 +9,23 @@ export const losesRecordBetweenPages = fault(
   paged((page) => (page - 1) * (pageSize + 1)),
 );
 
+/** What is left out was there before, so that nobody who reads the list knows of it. */
+export const skipsOneBehindFirstPage = fault(
+  'pages after the first begin one record too late',
+  ['LIST-3', 'LIST-2', 'UPDATE-3', 'MODEL-1'],
+  (service) => ({
+    initialRecords: 60,
+    representList(chairs, { query }) {
+      const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+      const size = Math.min(1_000, Math.max(1, Math.trunc(Number(query.get('size'))) || 50));
+      const from = (page - 1) * size + (page > 1 ? 1 : 0);
+      const items = chairs.slice(from, from + size);
+      return { items: items.map(service.representRecord), page, size, isLast: from + size >= chairs.length };
+    },
+  }),
+  { unscripted: 'a script has no records that were there before' },
+);
+
 /** The last record of a page is the first of the next. */
 export const repeatsRecordBetweenPages = fault(
   'pages repeat a record at each boundary',
