@@ -13,7 +13,19 @@ judges('what both views have lost is not missed by retrieve alone', [
 
 judges('an update that is refused since its record is gone did not take it away', [
   ['c1=a c2=b c3=c c4=d ~ l:1=a,2=b,3=c,4=d u3=a u1=x!404 u4=b u2=y!410 ~ l:3=a,4=b', 'UPDATE-4'],
-  ['c1=a c2=b c3=c c4=d ~ l:1=a,2=b,3=c,4=d u3=a u1=x!400 u4=b u2=y!400 ~ l:3=a,4=b', 'SOUND-4'],
+  ['c1=a c2=b c3=c c4=d ~ l:1=a,2=b,3=c,4=d u3=a u1=x!400 u4=b u2=y!400 ~ l:3=a,4=b', 'SOUND-4 | UPDATE-4'],
+]);
+
+judges('an update to the colour of another record, which is gone then, took it away', [
+  ['c1=a c2=a ~ r2:a u1=b ~ r1:b r2:a c3=c u3=d! u1=a ~ r2:-', 'UPDATE-4'],
+  ['c1=a c2=a ~ r2:a u1=b ~ r1:b r2:a u1=a u3=d!@token ~ r2:-', 'UPDATE-4'],
+  ['c1=a c2=a u1=b c4=d ~ r1:b r2:a r4:d c5=g u1=a d4 ~ r2:- r4:-', 'UPDATE-4'],
+]);
+
+judges('what was sent after a record was gone, as it stays, is no reason, though a lag might have been one', [
+  ['c1=a r1:a u1=b r1:b c2=c r1:a u2=d!@token ~ r1:a', 'CREATE-5 | UPDATE-2'],
+  ['c1=a r1:a c2=b r1:- u2=c!@token ~ r1:-', 'CREATE-5'],
+  ['c1=a r1:a c2=b r1:- r1:a u2=c!@token ~ r1:-', 'SOUND-5'],
 ]);
 
 judges('a record that is changed after another was created is told of that create', [
