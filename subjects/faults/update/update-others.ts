@@ -27,6 +27,18 @@ export const changesTwinsInMap = fault(
   })),
 );
 
+/** The colour is unique, and what stands in the way is replaced. */
+export const takesItsTwins = fault(
+  'update removes the records that have its colour already',
+  ['UPDATE-4', 'SOUND-8', 'CONCURRENCY-2', 'MODEL-1'],
+  (service, base) => ({
+    recolour(chair, colour) {
+      for (const other of service.all()) if (other !== chair && other.colour === colour) service.remove(other);
+      base.recolour(chair, colour);
+    },
+  }),
+);
+
 /** An end that counts itself in. */
 export const changesNext = fault(
   'update changes the next record too',
