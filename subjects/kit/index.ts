@@ -1,16 +1,18 @@
 import type { Fault, Variant } from '../service.js';
 import type { Change } from './behaviour.js';
+import { keepChange } from './laid-over.js';
 import { serve } from './serve.js';
 
 export type { Answering, Behaviour, Chair, Change } from './behaviour.js';
 export { type Answer, type ChairRequest, json, problem, Refusal, text, withHeaders } from './exchange.js';
+export { changeOf, laidOver } from './laid-over.js';
 export { readRequest, sendAnswer, setHead } from './message.js';
 export { serve } from './serve.js';
 export { escapeXml, inXml } from './xml.js';
 
 /** A valid service that answers these open points in its own way. */
 export function variant(name: string, answers: readonly string[], change: Change): Variant {
-  return { name, answers, start: (options) => serve(change, options) };
+  return keepChange({ name, answers, start: (options) => serve(change, options) }, change);
 }
 
 /** A service with one defect, which breaches these requirements. */
@@ -20,5 +22,5 @@ export function fault(
   change: Change,
   traits: Pick<Fault, 'strict' | 'unscripted'> = {},
 ): Fault {
-  return { name, breaches, ...traits, start: (options) => serve(change, options) };
+  return keepChange({ name, breaches, ...traits, start: (options) => serve(change, options) }, change);
 }

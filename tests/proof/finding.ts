@@ -3,7 +3,7 @@ import type { HistoryPart } from '../../fixtures/judge/causes.js';
 import type { Judgement, RunRecord } from '../../schemas/results.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import type { Aftermath } from './harness.js';
-import type { ProofCase } from './services.js';
+import type { ProofCase } from './proof-case.js';
 
 /** What the tests of one service handed on. */
 export interface Collected {

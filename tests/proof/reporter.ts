@@ -7,7 +7,8 @@ import { type Collected, type Finding, findingOf, nothingCollected, takeRecord }
 import type { Aftermath } from './harness.js';
 import { Scripts } from './scripts.js';
 import { full } from '../support/extent.js';
-import { type ProofCase, services } from './services.js';
+import type { ProofCase } from './proof-case.js';
+import { services } from './services.js';
 
 /** What came of a service. */
 interface Judged {

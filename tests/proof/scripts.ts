@@ -10,7 +10,8 @@ import { startReference } from '../../subjects/reference/index.js';
 import type { RunningService } from '../../subjects/service.js';
 import type { Aftermath } from './harness.js';
 import { full } from '../support/extent.js';
-import { type ProofCase, services } from './services.js';
+import type { ProofCase } from './proof-case.js';
+import { services } from './services.js';
 
 /** How often a script is run where a fault shows only now and then. */
 const TRIES = 10;

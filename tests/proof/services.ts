@@ -5,24 +5,8 @@ import { traffic } from '../../subjects/variants/traffic.js';
 import { limitedVariants, variants } from '../../subjects/variants/index.js';
 import { extent } from '../support/extent.js';
 import type { Conditions } from './harness.js';
-
-/** One service of the proof, and what is expected of the suite. */
-export interface ProofCase {
-  readonly name: string;
-  readonly kind: 'valid' | 'faulty';
-  readonly service: Service;
-  /** Requirements of which at least one must fail; none for valid services. */
-  readonly breaches: readonly string[];
-  /** The requirements or open points that the service is about. */
-  readonly topics: readonly string[];
-  readonly conditions: Conditions;
-  /** Whether others write to it too, so that what is left cannot be counted in the service itself. */
-  readonly busy: boolean;
-  /** Requirements to which the run is narrowed; empty for all. */
-  readonly narrowedTo: readonly string[];
-  /** Why no script shows the fault; undefined where one does. */
-  readonly unscripted?: string;
-}
+import { pairsAsked, pairsOf } from './pairs.js';
+import type { ProofCase } from './proof-case.js';
 
 /** How many services of a kind a part of the proof has at least. */
 const LEAST: Readonly<Record<'short' | 'wide', Readonly<Record<ProofCase['kind'], number>>>> = {
@@ -57,8 +41,15 @@ const everyCase: readonly ProofCase[] = [
 /**
  * The services of this proof: all of them with PROOF=full; in CI one for each requirement and each open point, so that
  * every one is proven, and some more from everywhere; else one for each kind of requirement and part of the document.
+ * With PAIRS, pairs of them instead.
  */
-export const services: readonly ProofCase[] = extent === 'full' ? everyCase : sampleOf(everyCase, extent);
+export const services: readonly ProofCase[] = chosen();
+
+function chosen(): readonly ProofCase[] {
+  const pairs = pairsAsked();
+  if (pairs) return pairsOf(everyCase, pairs);
+  return extent === 'full' ? everyCase : sampleOf(everyCase, extent);
+}
 
 function validCase(service: Service, topics: readonly string[]): ProofCase {
   const { name } = service;

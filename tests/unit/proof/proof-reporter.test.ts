@@ -5,7 +5,8 @@ import { RECORD_ATTACHMENT } from '../../../schemas/results.js';
 import { requirementIds, requirementOf } from '../../../specs/catalogue/requirements.js';
 import { findingOf, nothingCollected } from '../../proof/finding.js';
 import ProofReporter from '../../proof/reporter.js';
-import { type ProofCase, services } from '../../proof/services.js';
+import type { ProofCase } from '../../proof/proof-case.js';
+import { services } from '../../proof/services.js';
 import { BLUE, list, part, RED, retrieve, write } from '../../support/made-history.js';
 import { judgement } from '../../support/samples.js';
 
