@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Entry, isRead } from '../../fixtures/history/entry.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
+import { listCachedBeforeGuard } from '../../subjects/faults/authentication/access.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
 import { type Change, problem, serve } from '../../subjects/kit/index.js';
 import { decisiveFailures, idsWith, reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
@@ -158,6 +159,19 @@ for (const [how, seenBy, requirement] of [
     );
   });
 }
+
+test('a list that is kept before the token is looked at is seen by the last look', async (context) => {
+  const service = await serviceOf(context, listCachedBeforeGuard.start());
+  const REPORT_DIR = reportFolder(context);
+  const end = await run(context, { ...settingsFor(service), REPORT_DIR, SETTLE_MS: '300' }, partly);
+  assert.equal(end.code, 1, end.output);
+  const { causes = [] } = end.report ?? {};
+  assert.deepEqual(
+    causes.map(({ requirement, done }) => [requirement, done.split(',')[0]]),
+    [['SOUND-14', 'read the list without a token']],
+    end.output,
+  );
+});
 
 interface Step {
   readonly title: string;
