@@ -124,6 +124,20 @@ export const keptBy32Bits = fault(
   },
 );
 
+/** Ids are large, and no path names one past 64 bits; what they are found by holds half of that. */
+export const largeIdsIn32Bits = fault('retrieve finds large ids by their lowest 32 bits', ['RETRIEVE-3'], (service) => {
+  let last = 7_300_000_000;
+  const keyOf = (id: string): bigint | undefined =>
+    /^\d{1,19}$/.test(id) && BigInt(id) < 2n ** 63n ? BigInt.asUintN(32, BigInt(id)) : undefined;
+  return {
+    nextId: () => String(++last),
+    ...retrieving(service, (id, chairs) => {
+      const key = keyOf(id);
+      return key === undefined ? undefined : chairs.find((chair) => keyOf(chair.id) === key);
+    }),
+  };
+});
+
 /** What does not fit into an integer is left out when a text is read. */
 export const wrapsAt64Bits = fault('retrieve reads ids modulo 2^64', ['RETRIEVE-3'], (service) =>
   retrieving(service, (id) => (/^\d+$/.test(id) ? service.find(String(BigInt.asUintN(64, BigInt(id)))) : undefined)),

@@ -14,7 +14,10 @@ const UUID = '0a8c7f1e-58b0-4f0c-9a8e-0d6a3b1c2d3e';
 
 test('ids that are like one in digits', () => {
   assert.deepEqual(idsLike('12').slice(1), ['18446744073709551628', '1', '2', '1_', '%31%32', '12abc', '-12']);
-  assert.equal(BigInt.asUintN(32, BigInt(idsLike('12')[0] ?? '0')), 12n);
+  for (const id of ['12', '922337203', '7300000063', '9007199254740993']) {
+    const like = BigInt(idsLike(id)[0] ?? '0');
+    assert.deepEqual([BigInt.asUintN(32, like), like < 2n ** 63n], [BigInt.asUintN(32, BigInt(id)), true], id);
+  }
   assert.ok(idsLike('9007199254740993').includes('9007199254740992'));
   assert.ok(!idsLike('000012').includes('00012'));
   assert.deepEqual([continuationsOf('12'), misspellingsOf('12')], [['12abc'], ['12.0']]);
