@@ -1,5 +1,6 @@
 import { Refusal, variant, type Change } from '../kit/index.js';
 import { cssColourNames } from './parts/css-colour-names.js';
+import { lowestFreeId } from './parts/lowest-free-id.js';
 
 /** A change that refuses each colour but those that a test lets through; `initial` are colours that pass. */
 function palette(allows: (colour: string) => boolean, initial: readonly string[], status = 400): Change {
@@ -146,11 +147,7 @@ export const colours = [
       return {
         ...palette((colour) => colours.includes(colour), colours, 422)(service, base),
         initialRecords: colours.length,
-        nextId() {
-          let id = 1;
-          while (service.chairs.has(String(id))) id += 1;
-          return String(id);
-        },
+        nextId: () => lowestFreeId(service),
       };
     },
   ),

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { variant, type Change } from '../kit/index.js';
+import { lowestFreeId } from './parts/lowest-free-id.js';
 
 /** A change that gives ids from a function of the count of creates, and shows them as strings. */
 function textIds(idOf: (count: number) => string): Change {
@@ -132,18 +133,10 @@ export const ids = [
     representList: (chairs) => chairs.map((chair) => ({ id: Number(chair.id), color: chair.colour })),
   })),
   variant('lowest free id is given again', ['OPEN-2.6'], (service) => ({
-    nextId() {
-      let id = 1;
-      while (service.chairs.has(String(id))) id += 1;
-      return String(id);
-    },
+    nextId: () => lowestFreeId(service),
   })),
   variant('lowest free id is given again before its delete is answered', ['OPEN-2.6'], (service, base) => ({
-    nextId() {
-      let id = 1;
-      while (service.chairs.has(String(id))) id += 1;
-      return String(id);
-    },
+    nextId: () => lowestFreeId(service),
     async create(request) {
       // What is deleted meanwhile is free by then.
       await pause(10);

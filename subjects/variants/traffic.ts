@@ -1,4 +1,5 @@
 import { variant, type Behaviour } from '../kit/index.js';
+import { lowestFreeId } from './parts/lowest-free-id.js';
 
 const colours = ['red', 'green', 'blue', 'oak', 'ash'];
 
@@ -122,11 +123,7 @@ export const traffic = [
     const other = new OtherUser(service);
     let requests = 0;
     return {
-      nextId() {
-        let id = 1;
-        while (service.chairs.has(String(id))) id += 1;
-        return String(id);
-      },
+      nextId: () => lowestFreeId(service),
       answer(request) {
         // What they free is none of the records that the run has found.
         requests += 1;
