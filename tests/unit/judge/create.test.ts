@@ -88,6 +88,8 @@ judges('a record that is retrieved with another colour than its create sent is t
   ['c1=a ~ r1:%7', 'CREATE-2'],
   // A list that met the create must show the record with its colour, if it shows it.
   ['[c1=a l:1=] ~ r1:a', 'LIST-5'],
+  // Nor is it the way in which it was sent that shows it half done.
+  ['[c1=a@pieces l:1=]', 'CREATE-2'],
   ['c1=a ~ r1:z l:1=z', 'CREATE-2'],
   ['c1=a c2=b ~ r2:a', 'CREATE-2'],
   ['c1=a c2=b ~ r1:b', 'CREATE-2 | CREATE-5'],
