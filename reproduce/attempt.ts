@@ -121,7 +121,9 @@ class AttemptWriter {
   }
 
   private afterLines(step: Step): readonly string[] {
-    return [...this.recordLinesOf(step), ...this.premiseLines(step)];
+    // That a client went away is noticed a moment later.
+    const pause = step.sent.some(({ delivery }) => delivery === 'broken') ? ['pause 1'] : [];
+    return [...pause, ...this.recordLinesOf(step), ...this.premiseLines(step)];
   }
 
   /** What rests on a refusal shows nothing where the request is accepted. */

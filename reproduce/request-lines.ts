@@ -1,4 +1,5 @@
 import { areTagsLike, TAGS_LIKE } from '../fixtures/data/like-tags.js';
+import { leftUnfinished } from '../fixtures/http/curl.js';
 import { isExtraValue } from '../fixtures/http/extra-headers.js';
 import type { Sent, Step } from '../schemas/replay.js';
 import { addressOf } from './addresses.js';
@@ -49,6 +50,7 @@ function argumentsOf(sent: Sent, name: string, step: Step, scope: Scope): readon
     ...headers.map(([field, value]) => headerArgument(field, value, step, scope)),
     ...(hasBody && !names.has('content-type') ? ["-H 'Content-Type:'"] : []),
     ...(hasBody ? [`--data-binary @"$WORK/${name}.sent"`] : []),
+    ...(sent.delivery === 'broken' ? [leftUnfinished(Buffer.from(sent.body ?? ''))] : []),
   ];
 }
 
@@ -89,7 +91,9 @@ function namedTag(value: string, step: Step, before: readonly Step[], scope: Sco
   return `tag_of ${nameOf(step)} ${addressOf(url ?? '', scope.baseUrl, scope.records, madeBefore(step, scope))}`;
 }
 
-function bodyLines({ body, bytes }: Sent, name: string, scope: Scope): readonly string[] {
+function bodyLines({ body, bytes, delivery }: Sent, name: string, scope: Scope): readonly string[] {
+  if (body !== undefined && delivery === 'broken')
+    return [`printf '%s' ${word(body.slice(0, -1))} >"$WORK/${name}.sent"`];
   if (body !== undefined) return [`printf '%s' ${bodyWord(body, scope)} >"$WORK/${name}.sent"`];
   if (bytes === undefined) return [];
   const octal = [...Buffer.from(bytes, 'base64')].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');

@@ -1,5 +1,8 @@
-import { covers, expect, specification, test } from '../fixtures/index.js';
+import { covers, type Exchange, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
 import { unreadableColours } from './data/odd-bodies.js';
+
+/** JSON that ends too early. */
+const WITHOUT_END = Buffer.from('{"color": ');
 
 specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
   test(
@@ -10,6 +13,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
       'SOUND-2',
       'HTTP-4',
       'HTTP-6',
+      'HTTP-15',
       'ADVICE-6',
       'ADVICE-8',
       'ADVICE-12',
@@ -42,7 +46,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
             const headers = { Authentication: tokens.unknown() };
             return chairs.tryUpdate(second, colours.otherThan(second.colour), { headers, keepAlive: true });
           },
-          () => chairs.send({ ...requests.update(second.id, Buffer.from('{"color": ')), keepAlive: true }),
+          () => chairs.send({ ...requests.update(second.id, WITHOUT_END), keepAlive: true }),
         ];
         for (const [index, send] of between.entries()) {
           const sent = await send();
@@ -74,6 +78,19 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         const done = `updated chair ${first.id} and retrieved it over a connection that had retrieved it before`;
         await chairs.questions.isRightOnUsedConnection(first, done, updateElsewhere);
         await chairs.deliveries.isAnsweredInOrder(first, second);
+      });
+      await check('HTTP-15', async () => {
+        const whole = chairs.sent.findLast(({ request }) => request.body?.equals(WITHOUT_END));
+        if (!whole || !refused(whole)) throw new Inapplicable('a body without an end is not refused');
+        const breakOff = async (): Promise<readonly Exchange[]> => {
+          const { exchange } = await chairs.tryCreate(colours.fresh(), {}, 'broken');
+          const update = await chairs.tryUpdate(second, colours.otherThan(second.colour), { delivery: 'broken' });
+          await chairs.deliveries.untilNoticed();
+          return [exchange, update];
+        };
+        const found = await chairs.additions.byRefused(breakOff);
+        chairs.questions.addNone(found, 'creates and updates whose bodies were broken off');
+        await expect([first, second]).toBeRetrieved();
       });
       // What shows such a colour may be no JSON; so its record does not stay.
       const [bodyOf] = unreadableColours;

@@ -280,6 +280,12 @@ export const requirements = {
     clause: 'RFC 9110 8.3.1',
     statement: 'The media type of an update counts in any letter case.',
   },
+  'HTTP-15': {
+    level: 'protocol',
+    clause: 'RFC 9112 6.3 and 8',
+    statement:
+      'A create or update whose client goes away before the end of its body is not carried out, nor changes it anything else, where a body without an end is refused.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',

@@ -6,6 +6,7 @@ import * as spelledPaths from './advice/spelled-paths.js';
 import * as authentication from './authentication/authentication.js';
 import * as authenticationConditions from './authentication/conditions.js';
 import * as authenticationNearMisses from './authentication/near-misses.js';
+import * as brokenOff from './http/broken-off.js';
 import * as colours from './soundness/colours.js';
 import * as concurrency from './concurrency/concurrency.js';
 import * as mixedReads from './concurrency/mixed-reads.js';
@@ -112,6 +113,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   json,
   leftOver,
   connections,
+  brokenOff,
   framing,
   oddReads,
   transport,

@@ -163,6 +163,7 @@ export function createBase(): Behaviour {
     begun() {
       return undefined;
     },
+    brokenOff() {},
     ended() {},
   };
   return service;

@@ -103,6 +103,8 @@ export interface Behaviour {
 
   /** Called when the headers of a request are there; what it gives back stands in the request, when its body is there too. */
   begun(method: string, segment: string | undefined): unknown;
+  /** Called where a client goes away before the end of a body, with what has come of it; does nothing in the base. */
+  brokenOff(request: ChairRequest): void;
   /** Called once when the service ends, to stop timers. */
   ended(): void;
 }

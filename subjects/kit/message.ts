@@ -19,16 +19,7 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
   // A body that is too large is still read to its end: a client that is cut off while sending may miss the answer.
   let chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= service.maximumBody) chunks.push(chunk);
-    else chunks = [];
-    if (size > drainLimit) {
-      incoming.destroy();
-      break;
-    }
-  }
-  return {
+  const read = (): ChairRequest => ({
     method,
     path,
     query: new URLSearchParams(queryStart < 0 ? '' : target.slice(queryStart)),
@@ -38,7 +29,22 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
     pieces: chunks,
     noted,
     bodyTooLarge: size > service.maximumBody,
-  };
+  });
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= service.maximumBody) chunks.push(chunk);
+      else chunks = [];
+      if (size > drainLimit) {
+        incoming.destroy();
+        break;
+      }
+    }
+  } catch (error) {
+    service.brokenOff(read());
+    throw error;
+  }
+  return read();
 }
 
 /** The value of a JSON body; refuses what is too large, labelled otherwise, not UTF-8 or not JSON. */

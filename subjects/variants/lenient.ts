@@ -29,6 +29,19 @@ export const lenient = [
     },
     readColour: (body) => colourIn(body) ?? null,
   })),
+  variant('what is no JSON gives a record too, also where its client goes away', ['OPEN-7.3'], (service) => {
+    const readBody = (request: ChairRequest): unknown => {
+      if (request.bodyTooLarge) throw new Refusal(service.refuse(413, 'The body is too large.'));
+      return valueOf(request);
+    };
+    return {
+      readBody,
+      readColour: (body) => colourIn(body) ?? null,
+      brokenOff(request) {
+        if (request.method === 'POST' && service.authenticate(request) === undefined) service.add(null);
+      },
+    };
+  }),
   variant('any JSON value as a colour, kept as it is', ['OPEN-2.2', 'OPEN-7.3'], () => ({
     acceptColour: (sent) => sent,
   })),

@@ -17,7 +17,7 @@ import {
  *   with an unusual body in which b stands, `d1` delete it;
  *   `c=a` a create of which no record is known
  * - after a write: `!` it was refused, `!404` with that status, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
- *   `@condition`, `@safe`, `@other` for its manner
+ *   `@broken`, `@condition`, `@safe`, `@other` for its manner
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:406` a refusal with that status
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
@@ -89,7 +89,7 @@ const BEGIN_MS = 1_000_000;
 
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
 const WRITE =
-  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|condition|safe|other))?$/;
+  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|broken|condition|safe|other))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
@@ -102,6 +102,7 @@ const MANNERS: Readonly<Record<string, Manner>> = {
   odd: 'odd-body',
   condition: 'condition',
   pieces: 'in-pieces',
+  broken: 'broken-off',
   safe: 'safe-method',
   other: 'other-method',
 };

@@ -65,6 +65,56 @@ test('a body in chunks is cut before a blank, so that one is at the end of a chu
   assert.deepEqual(pieces, ['{"color":"light', ' green"}']);
 });
 
+test('what is broken off announces a whole body, sends all but its last byte, and goes away', async (context) => {
+  const body = Buffer.from('{"color":"oak"}');
+  const headers = { 'Content-Length': String(body.length) };
+  let seen: { readonly pieces: Buffer[]; readonly announced: string | undefined } | undefined;
+  const gone = new Promise<void>((resolve) => {
+    const server = http.createServer((request) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('error', () => {
+        seen = { pieces, announced: request.headers['content-length'] };
+        resolve();
+      });
+    });
+    void addressOf(server, context).then(async (url) => {
+      const request = { operation: 'create', method: 'POST', url, headers, body } as const;
+      const sending = sendInPieces(request, 'broken', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+      await assert.rejects(sending, { message: 'broken off one byte before its end' });
+    });
+  });
+  await gone;
+  assert.equal(Buffer.concat(seen?.pieces ?? []).toString(), '{"color":"oak"');
+  assert.equal(seen?.announced, '15');
+});
+
+test('an answer to what is broken off that comes before its end is an answer', async (context) => {
+  const server = http.createServer((_request, response) => response.writeHead(401).end());
+  const url = await addressOf(server, context);
+  const body = Buffer.from('{"color":"oak"}');
+  const headers = { 'Content-Length': String(body.length) };
+  const request = { operation: 'create', method: 'POST', url, headers, body } as const;
+  const statusOf = (): Promise<number> =>
+    sendInPieces(request, 'broken', { timeoutMs: 60_000, ignoreHttpsErrors: false }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  let status = 0;
+  for (let tries = 0; tries < MOST_TRIES && status === 0; tries++) status = await statusOf();
+  assert.equal(status, 401);
+});
+
+test('a server that closes the connection of what is broken off is no reason for another failure', async (context) => {
+  const server = http.createServer((request) => request.socket.destroy());
+  const url = await addressOf(server, context);
+  const body = Buffer.from('{"color":"oak"}');
+  const headers = { 'Content-Length': String(body.length) };
+  const request = { operation: 'create', method: 'POST', url, headers, body } as const;
+  const sending = sendInPieces(request, 'broken', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+  await assert.rejects(sending, /^Error: broken off/);
+});
+
 test('a server that says with its leave that it closes, on request or always, is heard to the end', async (context) => {
   for (const always of [false, true]) {
     const server = http.createServer((_request, response) => response.end('whole'));

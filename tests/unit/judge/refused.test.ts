@@ -8,6 +8,7 @@ judges('a refused create that adds a record is told of the refusal', [
   ['c=a! ~ l:9=a', 'SOUND-3'],
   ['c=a!@odd ~ l:9=a', 'SOUND-3'],
   ['c=a!@token ~ l:9=a', 'SOUND-5'],
+  ['c=a!@broken ~ l:9=a', 'HTTP-15'],
   ['c1=b c=a! ~ r1:b l:1=b,9=a', 'SOUND-3'],
   ['c=a! ~ l:9=a l:9=a', 'SOUND-3'],
 ]);
@@ -43,6 +44,8 @@ judges('a refused update that changes another record is told of the refusal', [
 
 judges('what is refused for its token changes nothing', [
   ['c1=a ~ r1:a u1=b!@token ~ r1:b', 'SOUND-5'],
+  ['c1=a ~ r1:a u1=b!@broken ~ r1:b', 'HTTP-15'],
+  ['c1=a c2=b ~ r1:a r2:b u2=c!@broken ~ r1:c r2:b', 'HTTP-15'],
   ['c1=a ~ r1:a d1!@token ~ r1:-', 'SOUND-5'],
   ['c1=a ~ r1:a l:1=a d1!@token ~ r1:- l:-', 'SOUND-5'],
   ['c1=a c2=b ~ r1:a r2:b d2!@token ~ r1:-', 'SOUND-5'],
