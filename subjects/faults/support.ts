@@ -155,13 +155,13 @@ export function dropping(
 /** Decides on the message as node:http has it, with its connection and its headers as they were written. */
 export function onMessage(
   base: Readonly<Behaviour>,
-  decide: (message: IncomingMessage, request: ChairRequest, proceed: () => Answering) => Answering,
+  decide: (message: IncomingMessage, request: ChairRequest, proceed: (as?: ChairRequest) => Answering) => Answering,
 ): Pick<Behaviour, 'answer' | 'send'> {
   return {
     // The message is at hand only when the answer is sent, so the answer is made there.
     answer: () => ({ status: 204 }),
     async send(_answer, response, request) {
-      const answer = await decide(response.req, request, () => base.answer(request));
+      const answer = await decide(response.req, request, (as = request) => base.answer(as));
       await base.send(answer, response, request);
     },
   };

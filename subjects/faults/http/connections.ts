@@ -56,6 +56,21 @@ export const leftoverAfterGuard = fault(
   leftoverAfter((request, { status }) => status === 401 && request.body.length > 0),
 );
 
+/** The buffer of a connection is filled where there is something to fill it with. */
+export const takesEarlierBody = fault(
+  'update without a body takes the one that came before it on its connection',
+  ['SOUND-10', 'SOUND-4', 'HTTP-5', 'UPDATE-4'],
+  (_service, base) => {
+    const bodies = new WeakMap<Socket, Buffer>();
+    return onMessage(base, (message, request, proceed) => {
+      const { method, body } = request;
+      const earlier = bodies.get(message.socket);
+      if (body.length > 0) bodies.set(message.socket, body);
+      return proceed(method === 'PUT' && body.length === 0 && earlier ? { ...request, body: earlier } : request);
+    });
+  },
+);
+
 /** The verdict on the token is kept with the connection. */
 export const staysRefused = fault(
   'connection with a refused token stays refused',
