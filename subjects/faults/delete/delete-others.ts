@@ -52,6 +52,28 @@ export const removesTwinsByLink = fault(
   })),
 );
 
+/** What is kept of all records finds one by what it shows. */
+export const removesFirstTwinFromList = fault(
+  'delete takes the first record of the same colour off the list',
+  ['DELETE-4', 'DELETE-3', 'LIST-2', 'CONCURRENCY-4', 'MODEL-1'],
+  (_service, base) => {
+    let listed: Chair[] = [];
+    return {
+      add(colour) {
+        const chair = base.add(colour);
+        listed.push(chair);
+        return chair;
+      },
+      remove(chair) {
+        const first = listed.find((one) => one.colour === chair.colour);
+        listed = listed.filter((one) => one !== first);
+        base.remove(chair);
+      },
+      all: () => listed,
+    };
+  },
+);
+
 /** The condition was forgotten. */
 export const removesAll = fault(
   'delete removes all records',

@@ -89,6 +89,16 @@ judges('a delete that takes another record with it is told of the delete', [
   ['c1=a c2=b c3=c ~ r1:a r2:b r3:c d3 ~ r1:- r2:- r3:-', 'DELETE-4'],
 ]);
 
+judges(
+  'a delete that takes one of its colour in place of its own record is told of that alone, where the list is apart, too',
+  [
+    ['c1=a c2=a ~ l:1=a,2=a d2 r2:- ~ l:2=a r1:a', 'DELETE-4'],
+    ['c1=a c2=a c3=a ~ l:1=a,2=a,3=a d2 ~ r2:a l:2=a,3=a r1:- r3:a', 'DELETE-4'],
+    ['c1=a c2=a c3=a ~ l:1=a,2=a,3=a u1=b ~ l:1=b,2=a,3=a u1=a ~ r1:a r2:a d2 r2:- l:2=a,3=a r1:a r3:a', 'DELETE-4'],
+    ['c1=a c2=a c3=a ~ l:1=a,2=a,3=a u1=b u1=a ~ r1:a r2:a d2 r2:- ~ r1:a r3:a l:2=a,3=a', 'DELETE-4'],
+  ],
+);
+
 judges('a delete that was sent in an unusual way and does nothing is told of that way or of the delete', [
   ['c1=a d1@case ~ r1:a', 'AUTH-2 | DELETE-2'],
   ['c1=a d1@shared ~ r1:a', 'HTTP-5 | DELETE-2'],

@@ -198,10 +198,7 @@ judges('a record that the list misses and retrieve shows was taken away by nothi
 
 judges('what is done to the twin of the record that a write names is told of that write', [
   // A delete that left its own record took the twin, and no update of that one did, nor what was sent since.
-  [
-    'c1=a c2=a c3=a ~ r1:a r2:a r3:a u1=b ~ r1:b r2:a u1=a ~ r1:a r2:a d1 ~ r1:a c4=e ~ r3:- r4:e',
-    'DELETE-4 + DELETE-2',
-  ],
+  ['c1=a c2=a c3=a ~ r1:a r2:a r3:a u1=b ~ r1:b r2:a u1=a ~ r1:a r2:a d1 ~ r1:a c4=e ~ r3:- r4:e', 'DELETE-4'],
   ['c1=a c14=b c15=b ~ r14:b r15:b u1=c d14 ~ r15:-', 'DELETE-4'],
   ['c1=a c14=b c15=b ~ r14:b r15:b d1 u14=c ~ r15:c', 'UPDATE-4'],
   // Whose colour goes round had it no longer.
