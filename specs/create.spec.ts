@@ -67,7 +67,14 @@ specification('Create a chair (document 4, rule 3)', () => {
           await Promise.all(Array.from({ length: AT_ONCE }, () => chairs.tryCreate(contested)));
         }
         await chairs.waitOutLag();
-        await chairs.additions.expectAloneWithItsColour(first, () => chairs.create());
+        const refusals = [exchange];
+        const createTwice = async (): Promise<typeof first> => {
+          const another = await chairs.create();
+          refusals.push((await chairs.tryCreate(another.colour)).exchange);
+          await chairs.waitOutLag();
+          return another;
+        };
+        await chairs.additions.expectAloneWithItsColour(first, createTwice, refusals);
       });
       const twin = async (): Promise<typeof first> => {
         const { exchange, chair: second } = await attempt;

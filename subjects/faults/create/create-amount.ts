@@ -1,5 +1,5 @@
 /** Faults of create that add more or fewer records than one. */
-import { type Chair, fault } from '../../kit/index.js';
+import { type Answering, type Chair, fault } from '../../kit/index.js';
 import { hal, inDialect, otherNames, uuidIds } from '../dialects.js';
 import { everyNth, sentText } from '../support.js';
 
@@ -109,4 +109,24 @@ export const replacesTwin = fault(
       return base.create(request);
     },
   }),
+);
+
+/** What is sent twice in a moment is taken for one request that was sent again. */
+export const answersAsBefore = fault(
+  'create of a colour that was sent in the last three seconds is answered as it was then',
+  ['CREATE-2', 'CREATE-3', 'CREATE-4', 'ID-1', 'LIST-2', 'DELETE-5', 'CONCURRENCY-1'],
+  (_service, base) => {
+    const recent = new Map<unknown, { readonly atMs: number; readonly answer: Answering }>();
+    return {
+      create(request) {
+        const colour = sentText(request);
+        const known = recent.get(colour);
+        const nowMs = performance.now();
+        if (known && nowMs - known.atMs < 3_000) return known.answer;
+        const answer = base.create(request);
+        recent.set(colour, { atMs: nowMs, answer });
+        return answer;
+      },
+    };
+  },
 );

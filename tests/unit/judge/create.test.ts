@@ -98,6 +98,14 @@ judges('a record that is retrieved with another colour than its create sent is t
   ['c1=a? c2=b ~ r2:a', 'CREATE-2'],
 ]);
 
+judges('a create that is given the id of an earlier record of its colour, which is gone, is told of itself', [
+  ['c1=a c2=b c=e!@token c5=z r5:z d5 r5:- [u2=c!@odd c5=z] c3=x c4=y c=f!@odd c=g!@odd ~ r5:-', 'CREATE-2'],
+  [
+    'c1=a c2=b c=e!@token c=h!@broken c5=z r5:z d5 r5:- [u2=c!@odd c5=z] c3=x c4=y c=f!@odd c=g!@odd ~ r5:-',
+    'CREATE-2',
+  ],
+]);
+
 judges('an accepted colour that is difficult reads back as it was sent', [
   ['c1="\u00fc" ~ r1:z', 'SOUND-7'],
   ['c1="" ~ r1:%7', 'SOUND-7'],
@@ -143,7 +151,9 @@ judges('a colour that others give to a record of theirs, once a list has shown i
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c ~ l:1=a,2=b,3=c,9=a', 'right'],
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c ~ d1 ~ l:2=b,3=c,9=a', 'right'],
   // No list showed it alone, but strangers add records.
-  ['c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ l:1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,10=z,11=a', 'right'],
+  ['l:9=y c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ l:9=y,1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,10=z,11=a', 'right'],
+  // What was there before is of no stranger who adds any.
+  ['l:9=y c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h ~ l:9=y,1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,11=a', 'CREATE-3'],
   // What nobody could see is no copy.
   ['c1=a c2=b c3=c c4=e! ~ l:1=a,2=b,3=c ~ l:1=a,2=b,3=c,8=a,9=e', 'SOUND-3'],
 ]);
