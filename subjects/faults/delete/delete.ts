@@ -47,6 +47,15 @@ export const keepsRecord = fault(
   }),
 );
 
+/** What is deleted is read once more, to be answered. */
+export const readsAgain = fault(
+  'delete is carried out and answered as if there were no such record',
+  ['DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (service) => ({
+    answerDelete: (chair, request) => service.answerMissing(chair.id, request),
+  }),
+);
+
 /** One worker of three has lost its connection to the store. */
 export const losesEveryThird = fault(
   'every third delete is lost',

@@ -176,3 +176,12 @@ judges('what one view shows after a refusal was not lost by that', [
   ],
   ['c1=a c12=b c13=c ~ r12:b r13:c u12=x! u13=y! d1 ~ r12:- r13:-', 'SOUND-4'],
 ]);
+
+judges('where each delete is refused as if there were no record, and carried out, that is what is told', [
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c d1!404 d2!404 d3!404 ~ r1:- r2:- r3:- l:-', 'DELETE-1'],
+  [
+    'c1=a c2=b c3=c c4=d ~ r1:a r2:b r3:c r4:d u4=*x!@odd d1!404 ~ r1:- d2!404 d3!404 ~ r2:- r3:- u3=e!404 l:4=d',
+    'DELETE-1',
+  ],
+  ['c1=a c2=b c3=c c4=d ~ r1:a r2:b r3:c r4:d u4=*x!@odd d1!404 ~ r1:- d2!404 d4 d3!404 ~ r2:- r3:-', 'SOUND-4'],
+]);
