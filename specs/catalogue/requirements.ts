@@ -300,8 +300,7 @@ export const requirements = {
   'SOUND-3': {
     level: 'soundness',
     clause: 'soundness: refused means nothing changed',
-    statement:
-      'A create that was refused for its body, or for the type that its answer may have, adds nothing and changes nothing.',
+    statement: 'A create that was refused for its body adds nothing and changes nothing.',
   },
   'SOUND-4': {
     level: 'soundness',

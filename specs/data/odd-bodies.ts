@@ -10,8 +10,6 @@ export interface OddBody {
   readonly holdsColour: boolean;
   /** The media type where it is not that of JSON; `none` for no header. */
   readonly contentType?: string;
-  /** The media types that its answer may have, where that is not any. */
-  readonly accept?: string;
   /** Whether its end comes later than its headers, so that others are carried out between. */
   readonly isSlow?: true;
   /** The operation that alone is sent it: bodies are taken apart before it is known what they are for. */
@@ -165,15 +163,6 @@ export const oddBodies: readonly OddBody[] = [
     contentType: 'json',
     only: 'update',
   },
-  {
-    name: 'an answer of a type that there is none of',
-    kind: 'other',
-    body: (mark) => `{"color": ${quoted(mark)}}`,
-    holdsMark: true,
-    holdsColour: true,
-    accept: 'application/x-none',
-    only: 'create',
-  },
 ];
 
 /** Whether a body is written in two pieces. One without a media type is: in one, Playwright names a type for it. */
@@ -186,15 +175,11 @@ export function mannerOf(odd: OddBody): {
   readonly delivery?: 'split';
   readonly headers?: Readonly<Record<string, string | undefined>>;
 } {
-  const { contentType, accept } = odd;
+  const { contentType } = odd;
   const type = contentType === 'none' ? undefined : contentType;
-  const headers = {
-    ...(contentType !== undefined && { 'Content-Type': type }),
-    ...(accept !== undefined && { Accept: accept }),
-  };
   return {
     ...(isInPieces(odd) && { delivery: 'split' }),
-    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(contentType !== undefined && { headers: { 'Content-Type': type } }),
   };
 }
 

@@ -106,18 +106,6 @@ export const takesTwin = fault(
   }),
 );
 
-/** Whether an answer can be written is seen when it is. */
-export const refusesWhenDone = fault(
-  'create whose answer cannot have the type that is asked for is refused and carried out',
-  ['SOUND-3', 'CREATE-3', 'MODEL-1'],
-  (service, base) => ({
-    async create(request) {
-      const answer = await base.create(request);
-      return /json|\*\/\*/.test(request.headers.accept ?? '*/*') ? answer : service.refuse(406, 'There is JSON alone.');
-    },
-  }),
-);
-
 /** The transaction that is undone holds the create before as well. */
 export const undoesCreateBefore = fault(
   'create that is refused removes the record before',
