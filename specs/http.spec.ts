@@ -1,8 +1,8 @@
 import { covers, type Exchange, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
 import { unreadableColours } from './data/odd-bodies.js';
 
-/** JSON that ends too early. */
-const WITHOUT_END = Buffer.from('{"color": ');
+/** JSON that lacks its end, as one that is broken off does. */
+const withoutEnd = (colour: string): Buffer => Buffer.from(`{"color":${JSON.stringify(colour)}`);
 
 specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
   test(
@@ -23,6 +23,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
     async ({ chairs, colours, tokens, unknownIds, checkContext: { dialect }, check }) => {
       const [first, second] = await chairs.several(2);
       if (!first || !second) return;
+      const unended = colours.fresh();
       await check('HTTP-5', async () => {
         // A read over a connection of its own may end the one that is kept, so that none comes in between.
         await expect([first, second]).toBeRetrieved();
@@ -46,7 +47,10 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
             const headers = { Authentication: tokens.unknown() };
             return chairs.tryUpdate(second, colours.otherThan(second.colour), { headers, keepAlive: true });
           },
-          () => chairs.send({ ...requests.update(second.id, WITHOUT_END), keepAlive: true }),
+          () => {
+            const plan = requests.update(second.id, withoutEnd(unended));
+            return chairs.sendUpdate(second, { ...plan, keepAlive: true }, unended);
+          },
         ];
         for (const [index, send] of between.entries()) {
           const sent = await send();
@@ -82,7 +86,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         await chairs.deliveries.isAnsweredInOrder(first, second);
       });
       await check('HTTP-15', async () => {
-        const whole = chairs.sent.findLast(({ request }) => request.body?.equals(WITHOUT_END));
+        const whole = chairs.sent.findLast(({ request }) => request.body?.equals(withoutEnd(unended)));
         if (!whole || !refused(whole)) throw new Inapplicable('a body without an end is not refused');
         const breakOff = async (): Promise<readonly Exchange[]> => {
           const { exchange } = await chairs.tryCreate(colours.fresh(), {}, 'broken');
