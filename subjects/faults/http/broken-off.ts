@@ -1,13 +1,19 @@
 /** Faults of requests whose client goes away before the body has come to its end. */
-import { type Behaviour, type Chair, type ChairRequest, fault } from '../../kit/index.js';
+import { type Chair, type ChairRequest, type Change, fault } from '../../kit/index.js';
 
 /** What is there of a colour in a body that does not come to its end. */
 function beginningOfColour({ body }: ChairRequest): string {
   return /"color":\s*"([^"]*)/.exec(body.toString())?.[1] ?? '';
 }
 
-function chairOf({ segment }: ChairRequest, service: Behaviour): Chair | undefined {
-  return service.chairs.get(segment ?? '');
+/** A record gets a colour by an update that breaks off. */
+function recolouring(colourOf: (request: ChairRequest) => unknown): Change {
+  return (service) => ({
+    brokenOff(request) {
+      const chair = service.chairs.get(request.segment ?? '');
+      if (request.method === 'PUT' && chair) service.recolour(chair, colourOf(request));
+    },
+  });
 }
 
 /** The record is made when the headers are there, and filled when the body is. */
@@ -36,24 +42,14 @@ export const takesBeginning = fault(
 export const updatesAsFarAsItCame = fault(
   'update whose body breaks off is carried out with what has come',
   ['HTTP-15'],
-  (service) => ({
-    brokenOff(request) {
-      const chair = chairOf(request, service);
-      if (request.method === 'PUT' && chair) service.recolour(chair, beginningOfColour(request));
-    },
-  }),
+  recolouring(beginningOfColour),
 );
 
 /** The old colour is taken away before the new one is there. */
 export const updateEmpties = fault(
   'update whose body breaks off leaves the record without a colour',
   ['HTTP-15'],
-  (service) => ({
-    brokenOff(request) {
-      const chair = chairOf(request, service);
-      if (request.method === 'PUT' && chair) service.recolour(chair, null);
-    },
-  }),
+  recolouring(() => null),
 );
 
 /** What a client leaves unfinished is rolled back, on a connection to the database that all share. */
