@@ -18,6 +18,7 @@ import {
  *   `c=a` a create of which no record is known
  * - after a write: `!` it was refused, `!404` with that status, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
  *   `@broken`, `@condition`, `@safe`, `@other` for its manner
+ * - `d2>1` its body names 1, too; `t.d2` another test sent it, which is called t
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:406` a refusal with that status
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
@@ -88,8 +89,9 @@ const PAUSE_MS = 2 * SETTLE_MS;
 const BEGIN_MS = 1_000_000;
 
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
+const OF_SOURCE = /^(?<source>[a-z]+)\.(?<token>.+)$/s;
 const WRITE =
-  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|broken|condition|safe|other))?$/;
+  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?:>(?<named>\w+))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|broken|condition|safe|other))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
@@ -108,10 +110,11 @@ const MANNERS: Readonly<Record<string, Manner>> = {
 };
 const SHOWS: Readonly<Record<string, List['shows']>> = { ids: 'ids', colours: 'colours' };
 
-function entryOf(token: string, key: string, span: Span): Entry {
+function entryOf(text: string, key: string, span: Span): Entry {
+  const { source = 'test', token = text } = OF_SOURCE.exec(text)?.groups ?? {};
   const entry = writeOf(token) ?? retrieveOf(token) ?? listOf(token);
   if (!entry) throw new Error(`no step of a history: ${token}`);
-  return { manner: 'usual', ...entry, ...span, key, source: 'test', evidence: token };
+  return { manner: 'usual', ...entry, ...span, key, source, evidence: text };
 }
 
 /** What a line does not say of a request. */
@@ -124,10 +127,11 @@ function writeOf(token: string): (Omit<Write, Facts> & { readonly manner: Manner
   const operation = OPERATIONS[parts?.['kind'] ?? ''];
   if (!parts || !operation) return undefined;
   const colour = parts['colour'] ?? '*';
-  const status = parts['status'];
+  const { status, named } = parts;
+  const isSent = status !== undefined || named !== undefined;
   return {
     operation,
-    ...(status === undefined ? {} : { sent: [{ ...UNSAID, status: Number(status) }] }),
+    ...(isSent && { sent: [{ ...UNSAID, body: JSON.stringify({ id: named }), status: Number(status ?? 200) }] }),
     id: parts['id'] || null,
     colour: colour.startsWith('*') ? null : colourOf(colour),
     ...(/^\*./.test(colour) ? { oddColour: colourOf(colour.slice(1)) } : {}),

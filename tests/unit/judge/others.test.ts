@@ -212,3 +212,16 @@ judges('a record that is as it was before, then as it must be, and as before aga
 judges('a colour that one write sent for another record is told of that write, though few others were sent', [
   [`${MANY_UPDATES} u5=x!@token u2=y ~ r1:y r2:y c3=q c4=q ~ r3:q r4:q u5=z!@token u4=w ~ r3:w r4:w`, 'UPDATE-4'],
 ]);
+
+judges('what a write names in its body beside its own record, and is gone or changed then, is told of that write', [
+  ['c1=a c2=b ~ r1:a r2:b c3=c c4=d c5=e d2>1 u4=f ~ r1:-', 'DELETE-4'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b c4=d d3 c5=e u2=f>1 ~ r1:-', 'UPDATE-4'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b c4=d d3 c5=e u2=f ~ r1:-', 'CREATE-5 | UPDATE-4 | DELETE-4'],
+]);
+
+judges('of writes at the same time those of the test that a record is of are suspected sooner', [
+  ['c1=a c2=b d2 ~ r1:a t.c=x!@broken d2 ~ r1:-', 'HTTP-3'],
+  ['c1=a c2=b d2 ~ r1:a c=x!@broken t.d2 ~ r1:-', 'HTTP-15'],
+  // Where several records are gone, of each test one, it is none of that.
+  ['c1=a t.c2=b c3=c d3 d3 ~ r1:a r2:b c=x!@broken d3 ~ r1:- r2:-', 'HTTP-15'],
+]);
