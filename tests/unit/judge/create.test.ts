@@ -1,5 +1,10 @@
 import { judges, usualTerms } from '../../support/judged-rows.js';
 
+judges('what creates keep of an earlier record is told of them, also where that is gone when one is read first', [
+  ['c9=a ~ r9:a c1=b ~ r1:a c2=c ~ r2:a c3=d d9 ~ r3:a', 'CREATE-2'],
+  ['c9=a c3=d ~ r9:a r3:d d9 ~ r3:a', 'DELETE-4'],
+]);
+
 judges('a record that cannot be retrieved after its create is told of the create', [
   ['c1=a ~ r1:-', 'CREATE-2'],
   ['c1=a ~ r1:- l:-', 'CREATE-2'],
