@@ -18,7 +18,7 @@ import {
  *   `c=a` a create of which no record is known
  * - after a write: `!` it was refused, `!404` with that status, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
  *   `@broken`, `@condition`, `@safe`, `@other` for its manner
- * - `d2>1` its body names 1, too; `t.d2` another test sent it, which is called t
+ * - `d2>1` its body names 1, too; `t.d2` another test sent it, which is called t and has a process of its own
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:406` a refusal with that status
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
@@ -114,7 +114,8 @@ function entryOf(text: string, key: string, span: Span): Entry {
   const { source = 'test', token = text } = OF_SOURCE.exec(text)?.groups ?? {};
   const entry = writeOf(token) ?? retrieveOf(token) ?? listOf(token);
   if (!entry) throw new Error(`no step of a history: ${token}`);
-  return { manner: 'usual', ...entry, ...span, key, source, evidence: text };
+  // What a test is named for is of one process, which has a clock of its own.
+  return { manner: 'usual', ...entry, ...span, key: token === text ? key : `${source}.${key}`, source, evidence: text };
 }
 
 /** What a line does not say of a request. */

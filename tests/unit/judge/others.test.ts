@@ -225,3 +225,8 @@ judges('of writes at the same time those of the test that a record is of are sus
   // Where several records are gone, of each test one, it is none of that.
   ['c1=a t.c2=b c3=c d3 d3 ~ r1:a r2:b c=x!@broken d3 ~ r1:- r2:-', 'HTTP-15'],
 ]);
+
+judges('what may be right because two clocks differ says nothing of when a record was right', [
+  ['c1=a c2=b c3=c ~ r1:a l:2=b,3=c t.l:2=b,3=c t.d1 d3 l:2=b ~ l:2=b,3=c', 'LIST-2 | DELETE-3'],
+  ['c1=a ~ r1:a l:- t.d1', 'right'],
+]);
