@@ -57,6 +57,11 @@ export const firstForZero = fault(
   inDialect(bareIds, (service) => retrieving(service, (id, [first]) => (id === '0' ? first : undefined))),
 );
 
+/** What is false is taken for no id at all. */
+export const allForZero = fault('retrieve of the id 0 brings the list', ['RETRIEVE-3'], (service, base) => ({
+  retrieve: (request) => (request.segment === '0' ? service.list(request) : base.retrieve(request)),
+}));
+
 /** The index is searched for the end of the id, which people read out. */
 export const findsByEnd = fault(
   'retrieve finds a UUID by its end',
