@@ -1,6 +1,6 @@
 /** Faults that take for a token what was never issued and is only like one. */
 import { type Behaviour, type ChairRequest, fault } from '../../kit/index.js';
-import { envelope, hal, inDialect, mapById, silentWrites } from '../dialects.js';
+import { envelope, hal, inDialect, mapById, paged, pageSize, silentWrites } from '../dialects.js';
 import { sessions } from '../support.js';
 
 /** Some values of the header are taken as well. */
@@ -103,3 +103,25 @@ export const memberOfObjects = fault(
   ['SOUND-14', 'ADVICE-2'],
   inDialect(envelope, (_service, base) => takes(base, (sent) => sent in {})),
 );
+
+/** The text of the token stands in that of a query, and a list in pages shows what was there before first. */
+export const tokenInQuery = fault(
+  'token that is SQL is let in, and the first page shows older records',
+  ['SOUND-14', 'ADVICE-2'],
+  inDialect(paged(), (_service, base) => ({
+    initialRecords: pageSize + 2,
+    ...takes(base, (sent) => /' or /i.test(sent)),
+  })),
+);
+
+/** Texts are compared as the numbers that they begin with. */
+export const comparedAsNumber = fault(
+  'token is compared as the number that it begins with',
+  ['SOUND-14', 'SOUND-12', 'ADVICE-2'],
+  (service, base) =>
+    takes(base, (sent) => sent !== '' && [...service.tokens].some((token) => numberIn(sent) === numberIn(token))),
+);
+
+function numberIn(text: string): number {
+  return Number.parseInt(text, 10) || 0;
+}
