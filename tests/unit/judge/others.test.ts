@@ -226,6 +226,18 @@ judges('of writes at the same time those of the test that a record is of are sus
   ['c1=a t.c2=b c3=c d3 d3 ~ r1:a r2:b c=x!@broken d3 ~ r1:- r2:-', 'HTTP-15'],
 ]);
 
+const updated = 'abcdefghijklm'.split('').map((colour) => `u1=${colour} r1:${colour}`);
+
+judges('of one write that is lost, what another test sent and was refused meanwhile is no reason', [
+  [`c1=z c2=y r2:y ${updated.join(' ')} u1=x t.c=w!@token t.u2=v!@token ~ r1:m`, 'UPDATE-2 | UPDATE-5'],
+  [`c1=z c2=y r2:y ${updated.join(' ')} u1=x c=w!@token u2=v!@token ~ r1:m`, 'SOUND-5'],
+]);
+
+judges('a record that is wrong while it is updated, and was right at the beginning of that, is told of the update', [
+  ['c1=a c2=b u1=c ~ [u1=c l:1=c,2=b l:1=z,2=b]', 'HTTP-2 | UPDATE-2 | UPDATE-3'],
+  ['c1=a c2=b u1=c ~ [u1=c l:1=c,2=b t.d2 l:1=z]', 'HTTP-2 | UPDATE-2 | UPDATE-3'],
+]);
+
 judges('what may be right because two clocks differ says nothing of when a record was right', [
   ['c1=a c2=b c3=c ~ r1:a l:2=b,3=c t.l:2=b,3=c t.d1 d3 l:2=b ~ l:2=b,3=c', 'LIST-2 | DELETE-3'],
   ['c1=a ~ r1:a l:- t.d1', 'right'],
