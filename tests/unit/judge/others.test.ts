@@ -191,6 +191,11 @@ judges('a refused delete of a record that is gone already, and was not deleted, 
   ['c1=a c2=b c3=d c4=e ~ l:1=a,2=b,3=d,4=e d9! ~ l:2=b,3=d,4=e d1! ~ l:3=d,4=e', 'SOUND-6'],
 ]);
 
+judges('a record that the list misses and that can be updated was taken away by nothing, where what is gone cannot', [
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c c4=d c5=e ~ l:3=c,4=d,5=e u1=f u2=g d1 u1=h!404', 'LIST-2'],
+  ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c c4=d c5=e ~ l:3=c,4=d,5=e u1=f u2=g d1', 'CREATE-5'],
+]);
+
 judges('a record that the list misses and retrieve shows was taken away by nothing', [
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c u9=x! ~ l:3=c r1:a r2:b', 'LIST-2'],
   ['c1=a c2=b c3=c ~ r1:a r2:b l:1=a,2=b,3=c u9=x! ~ l:3=c r1:- r2:-', 'SOUND-6'],
