@@ -141,6 +141,8 @@ judges('a record that stands in the list twice is told of the list', [
 
 judges('a second record with the colour of a create is told of the create', [
   ['c1=a ~ l:1=a,9=a', 'CREATE-3'],
+  // What lags shows what was there before, and never another id.
+  ['c1=a l:1=a,9=a', 'CREATE-3'],
   ['c1=a c2=b ~ r1:a r2:b l:1=a,2=b,9=b', 'CREATE-3'],
   ['c1=a u1=b ~ l:1=b,9=a', 'CREATE-3 | UPDATE-7'],
   ['c1=a d1 ~ l:9=a', 'CREATE-3 | DELETE-3'],

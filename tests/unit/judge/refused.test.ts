@@ -8,7 +8,6 @@ judges('a refused create that adds a record is told of the refusal', [
   ['c=a! ~ l:9=a', 'SOUND-3'],
   ['c=a! l:9=a', 'SOUND-3'],
   ['c1=a o1=b!@other l:1=a,9=b', 'SOUND-13'],
-  ['c1=a l:9=a ~ l:1=a', 'right'],
   ['c=a!@odd ~ l:9=a', 'SOUND-3'],
   ['c=a!@token ~ l:9=a', 'SOUND-5'],
   ['c=a!@broken ~ l:9=a', 'HTTP-15'],
