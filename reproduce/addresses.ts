@@ -57,6 +57,8 @@ function segmentWord(segment: string, records: readonly string[], made: number):
   const index = records.indexOf(id);
   if (index >= made) return laterWord(id, records.slice(0, made)) ?? word(segment);
   if (index >= 0) return `"$seg_${index}"`;
+  // An id that no count from one on gives: it asks the same of every service, though ids of the run may end in it.
+  if (id === '0') return word(segment);
   for (const [other, own] of records.entries()) {
     const like = likeness(own, id, `id_${other}`);
     if (like !== undefined) return like;

@@ -15,3 +15,9 @@ test('an address that names a record of the run names the one that the script ha
   ] as const)
     assert.equal(addressOf(url, BASE, ['44']), word, url);
 });
+
+test('an id that is part of one of the run is made of that, and 0, which is none in any service that counts from one, is not', () => {
+  assert.equal(addressOf(`${BASE}/showcase/rest/chair/6`, BASE, ['60']), `"$COLLECTION"/"$(part "\${id_0%?}")"`);
+  assert.equal(addressOf(`${BASE}/showcase/rest/chair/0`, BASE, ['60']), `"$COLLECTION"/'0'`);
+  assert.equal(addressOf(`${BASE}/showcase/rest/chair/0`, BASE, ['0']), '"$COLLECTION"/"$seg_0"');
+});
