@@ -187,3 +187,10 @@ judges('where each delete is refused as if there were no record, and carried out
   ],
   ['c1=a c2=b c3=c c4=d ~ r1:a r2:b r3:c r4:d u4=*x!@odd d1!404 ~ r1:- d2!404 d4 d3!404 ~ r2:- r3:-', 'SOUND-4'],
 ]);
+
+// What is refused for its token is refused before it is looked at.
+judges('a record is not lost by a write to another one that is refused for its token, where a create is refused too', [
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c u2=x!@token c=y!@odd ~ r1:- r2:b r3:c', 'SOUND-3'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c c=y!@odd u2=x!@token ~ r1:- r2:b r3:c', 'SOUND-3'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c c=y!@odd u1=x!@token ~ r1:- r2:b r3:c', 'SOUND-5'],
+]);
