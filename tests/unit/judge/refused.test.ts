@@ -165,6 +165,7 @@ test('of a record that is gone a refused delete is shown, and not a refused upda
 
 // Of thirteen records one was asked for in a way that must not change anything, and it alone is gone.
 const MANY = Array.from({ length: 12 }, (_, index) => `c${index + 10}=${'efghijklmnop'[index] ?? ''}`).join(' ');
+const SHOWN = MANY.replaceAll('c', '').replaceAll(' ', ',');
 
 judges('what few records were sent is no chance where one of these is gone', [
   [`c1=a ${MANY} ~ r1:a c2=b o1!@safe c3=c ~ r1:-`, 'HTTP-1'],
@@ -177,6 +178,11 @@ judges('what one view shows after a refusal was not lost by that', [
     'DELETE-4',
   ],
   ['c1=a c12=b c13=c ~ r12:b r13:c u12=x! u13=y! d1 ~ r12:- r13:-', 'SOUND-4'],
+  [
+    `c1=a c2=b c3=c ${MANY} ~ r1:a t.u3=x!@condition l:1=a,2=b,3=c,${SHOWN} t.c4=d ~ r1:- ` +
+      `l:2=b,3=c,4=d,${SHOWN} t.u4=y!@condition t.c5=e ~ l:3=c,4=d,5=e,${SHOWN}`,
+    'CREATE-5',
+  ],
 ]);
 
 judges('where each delete is refused as if there were no record, and carried out, that is what is told', [
