@@ -193,7 +193,7 @@ export const rollsBackOthers = fault(
 /** A transaction begins with the headers, and what is rolled back is the whole store. */
 export const rollsBackToHeaders = fault(
   'create that is refused takes back what others wrote since its headers came',
-  ['SOUND-3', 'CREATE-2', 'UPDATE-2', 'CONCURRENCY-1', 'CONCURRENCY-2', 'MODEL-1'],
+  ['SOUND-3', 'CREATE-2', 'UPDATE-2', 'CONCURRENCY-1', 'CONCURRENCY-2', 'CONCURRENCY-4', 'MODEL-1'],
   (service, base) => ({
     begun: (method) => (method === 'POST' ? [...service.chairs.values()].map((chair) => ({ ...chair })) : undefined),
     create: (request) =>
