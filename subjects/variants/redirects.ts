@@ -1,4 +1,4 @@
-import { type Behaviour, variant } from '../kit/index.js';
+import { type Behaviour, Refusal, variant } from '../kit/index.js';
 
 /** The request's query, as it was sent. */
 const queryOf = (query: URLSearchParams) => (query.size === 0 ? '' : `?${query.toString()}`);
@@ -57,6 +57,20 @@ export const redirects = [
     answerCreate: () => ({ status: 303, headers: { location: service.collectionPath() } }),
     answerDelete: () => ({ status: 303, headers: { location: service.collectionPath() } }),
   })),
+  variant(
+    'update redirects to the record with 303, and no colour is empty',
+    ['OPEN-2.2', 'OPEN-4.4'],
+    (service, base) => ({
+      answerUpdate: (chair, _previous, request) => ({
+        status: 303,
+        headers: { location: service.location(chair, request) },
+      }),
+      acceptColour(sent) {
+        if (sent === '') throw new Refusal(service.refuse(422, 'A colour has at least one character.'));
+        return base.acceptColour(sent);
+      },
+    }),
+  ),
   variant('create redirects with 302, as old servers do', ['OPEN-4.2', 'OPEN-4.6'], (service) => ({
     answerCreate: (chair, request) => ({ status: 302, headers: { location: service.location(chair, request) } }),
   })),
