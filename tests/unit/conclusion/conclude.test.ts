@@ -290,9 +290,3 @@ test('what is refused for the token follows from AUTH-1, where that failed', () 
   assert.equal(verdictsOn(conclusion, 'LIST-1'), 'inconclusive AUTH-1');
   assert.equal(causesOf(conclude([], [refused])), 'CREATE-2');
 });
-
-test('an id in an answer to a create that is not its record’s follows from creates that keep colours of others', () => {
-  const mixed = part(write(1, 'create', '1', RED), write(2, 'create', '2', BLUE), retrieve(8, '2', RED));
-  assert.equal(causesOf(conclude([failure('ID-2')], [mixed])), 'CREATE-2');
-  assert.equal(causesOf(conclude([failure('ID-2')], [lostUpdate])), 'UPDATE-2 ID-2');
-});
