@@ -223,7 +223,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
         const { chair } = isTakenIn(delivery) ? await chairs.tryCreate(colours.fresh(), {}, delivery) : {};
         return chair ?? chairs.create();
       };
-      const [contested, other, ...others] = plain;
+      const [contested, other, last, ...others] = plain;
       await check('CONCURRENCY-4', async () => {
         const inOrder = chairs.listReadings.inOrder([...new Set([...targets, ...others])]);
         const deleted = inOrder.slice(0, SOME);
@@ -261,13 +261,8 @@ specification('Many records at once, some of difficult colours (document 2 and 4
           const misdirected = await updateDeleted(prefix);
           if (refused(misdirected)) await chairs.send(chairs.requests.delete(prefix.id));
         }
-        const late = other ? [{ chair: other, delivery: 'split' } as const] : [];
-        const pairs = await Promise.all(
-          [{ chair: contested, delivery: undefined }, ...late].map(async ({ chair, delivery }) => ({
-            chair,
-            writes: await chairs.updateAndDelete(chair, colours.fresh(), delivery),
-          })),
-        );
+        const some = [contested, other, last].flatMap((chair) => chair ?? []);
+        const pairs = await chairs.contested.updateAndDelete(some, () => colours.fresh(), chairs);
         for (const { writes } of pairs) expect(writes).toHaveAnAnswer();
         await chairs.waitOutLag();
         const deletedAlone = async (): Promise<Chair> => {
