@@ -201,7 +201,8 @@ judges('a record is not lost by a write to another one that is refused for its t
   ['c1=a c2=b c3=c ~ r1:a r2:b r3:c c=y!@odd u1=x!@token ~ r1:- r2:b r3:c', 'SOUND-5'],
 ]);
 
-judges('a refused create that takes back what is written meanwhile takes back deletes, too', [
+judges('a refused write that takes back what is written meanwhile takes back deletes, too', [
   ['c1=a c2=b c3=c ~ r1:a r2:b r3:c {d1 c=z!@odd} ~ r1:a {u2=e c=y!@odd} ~ r2:b', 'SOUND-3'],
   ['c1=a c2=b ~ r1:a r2:b {d1 c=z!@odd} ~ r1:a', 'DELETE-2'],
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c d1 u9=z!404 ~ r1:a u2=e d9!404 ~ r2:b', 'SOUND-6'],
 ]);
