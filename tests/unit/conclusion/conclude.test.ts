@@ -258,9 +258,10 @@ test('creates that are refused while there were as many records when one succeed
 
 test('a number of records that differs from those of a wrong list follows from what is wrong with it', () => {
   const remaining = part(write(1, 'create', '1', RED), write(2, 'delete', '1'), list(8, { 1: RED }));
-  const conclusion = conclude([failure('LIST-7')], [remaining]);
+  const conclusion = conclude([failure('LIST-7'), failure('CONCURRENCY-5')], [remaining]);
   assert.equal(causesOf(conclusion), 'DELETE-3');
   assert.equal(verdictsOn(conclusion, 'LIST-7'), 'inconclusive DELETE-3');
+  assert.equal(verdictsOn(conclusion, 'CONCURRENCY-5'), 'inconclusive DELETE-3');
   assert.equal(causesOf(conclude([failure('LIST-7')], [lostUpdate])), 'UPDATE-2 LIST-7');
 });
 
