@@ -206,3 +206,9 @@ judges('a refused write that takes back what is written meanwhile takes back del
   ['c1=a c2=b ~ r1:a r2:b {d1 c=z!@odd} ~ r1:a', 'DELETE-2'],
   ['c1=a c2=b c3=c ~ r1:a r2:b r3:c d1 u9=z!404 ~ r1:a u2=e d9!404 ~ r2:b', 'SOUND-6'],
 ]);
+
+judges('who carries out what is refused does so whatever it is refused for, but for the token', [
+  ['c1=a c2=b ~ r1:a r2:b u1=c! ~ r1:c u2=d!@condition ~ r2:d', 'SOUND-4'],
+  ['c1=a c2=b ~ r1:a r2:b u1=c! ~ r1:c u2=d!@broken ~ r2:d', 'SOUND-4'],
+  ['c1=a c2=b ~ r1:a r2:b u1=c! ~ r1:c u2=d!@token ~ r2:d', 'SOUND-4 + SOUND-5'],
+]);
