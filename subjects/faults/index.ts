@@ -12,6 +12,7 @@ import * as concurrency from './concurrency/concurrency.js';
 import * as mixedReads from './concurrency/mixed-reads.js';
 import * as concurrencyLate from './concurrency/late.js';
 import * as concurrencyNearMisses from './concurrency/near-misses.js';
+import * as lateReads from './concurrency/late-reads.js';
 import * as overlap from './concurrency/overlap.js';
 import * as transactions from './concurrency/transactions.js';
 import * as workers from './concurrency/workers.js';
@@ -138,6 +139,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   concurrency,
   mixedReads,
   concurrencyNearMisses,
+  lateReads,
   overlap,
   workers,
   transactions,

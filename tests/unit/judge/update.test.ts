@@ -113,6 +113,8 @@ judges('an accepted colour that is difficult reads back as it was sent', [
   ['c1=a u1="\u00fc" ~ r1:z', 'SOUND-8'],
   ['c1=a u1="\u00fc" ~ r1:a', 'SOUND-8 | UPDATE-2'],
   ['c1=a u1=" b" ~ r1:"b" l:1="b"', 'SOUND-8'],
+  ['c1=a u1="\u00fc" ~ r1:"\u00fc" u1=b ~ r1:b u1="\u00fc" ~ r1:b', 'UPDATE-2'],
+  ['c1=a u1="\u00fc" ~ r1:a u1=b ~ r1:b u1="\u00fc" ~ r1:b', 'SOUND-8 | UPDATE-2'],
   ['c1=a u1="" ~ r1:-', 'UPDATE-2'],
   ['c1=a c2=b u2=c u1="\u00fc" ~ r1:a r2:b', 'UPDATE-2'],
 ]);
