@@ -278,7 +278,11 @@ test('updates that a condition lets through follow from an entity tag that stays
   const conclusion = conclude([failure('HTTP-8'), kept], [part()]);
   assert.equal(causesOf(conclusion), 'HTTP-7');
   assert.equal(verdictsOn(conclusion, 'HTTP-8'), 'inconclusive HTTP-7');
-  assert.equal(causesOf(conclude([failure('HTTP-8')], [lostUpdate])), 'UPDATE-2');
+  for (const shows of [{ onceAtMost: true }, { notStatus: ['412'] }] as const) {
+    const ofTags = { ...failure('HTTP-8'), shows: { about: 'answer', ...shows } } as const;
+    assert.equal(causesOf(conclude([ofTags], [lostUpdate])), 'UPDATE-2');
+  }
+  assert.equal(causesOf(conclude([failure('HTTP-8')], [lostUpdate])), 'UPDATE-2 HTTP-8');
   // Who takes another tag for the current one for reads need not do so for writes.
   assert.equal(causesOf(conclude([failure('HTTP-8'), failure('HTTP-7')], [part()])), 'HTTP-7 HTTP-8');
 });
