@@ -5,7 +5,7 @@ import { makeRunContext, ledgerFolder } from '../../../fixtures/run/make-run-con
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { loadSettings } from '../../../fixtures/settings/settings.js';
 import { sweep, type Swept } from '../../../fixtures/records/sweep.js';
-import { type Chair, type Change, serve } from '../../../subjects/kit/index.js';
+import { type Chair, type Change, problem, serve, withHeaders } from '../../../subjects/kit/index.js';
 import type { RunningService } from '../../../subjects/service.js';
 import { type Network, startNetwork } from '../../support/network.js';
 import { temporaryFolder } from '../../support/samples.js';
@@ -127,6 +127,23 @@ test('a delete that was answered and not carried out leaves its record', async (
   ledger.deleted(deleted);
   const { summary } = await sweepWith(service.token);
   assert.deepEqual([summary.deleted, summary.left.map(({ id }) => id)], [0, ids]);
+});
+
+test('a delete that needs the version in If-Match is sent once more with the tag that was read', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context, (_service, base) => ({
+    retrieve: async (request) => withHeaders(await base.retrieve(request), { etag: `"${request.segment}-1"` }),
+    delete: (request) => {
+      const condition = request.headers['if-match'];
+      if (condition === undefined) return problem(428, 'Which version?');
+      return condition === `"${request.segment}-1"` ? base.delete(request) : problem(412, 'Not this one.');
+    },
+  }));
+  const before = service.recordIds();
+  const { ledger } = groundWith(service.token);
+  ledger.created(ledger.intend('#a1b2c3'), await create(service, '#a1b2c3'));
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual(summary, { created: 1, deleted: 1, left: [] });
+  assert.deepEqual(service.recordIds(), before);
 });
 
 test('a record that only the list still shows is left', async (context) => {
