@@ -1,4 +1,4 @@
-import { type Chair, variant, withHeaders } from '../kit/index.js';
+import { type Chair, problem, variant, withHeaders } from '../kit/index.js';
 import { cursorOf, type Page, pageAfter, pageAt } from './parts/paging.js';
 
 /** Enough records for more than two pages of ten. */
@@ -65,6 +65,16 @@ export const pagingByCursor = [
       },
     }),
   ),
+  variant('pages by an offset that is a text, one page at the start', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords: 0,
+    answerList(chairs, request) {
+      const offset = request.query.get('offset');
+      if (offset !== null && !/^itr\/[\w-]+$/.test(offset)) return problem(422, 'There is no such iterator.');
+      const page = pageAfter(chairs, offset?.slice('itr/'.length) ?? null);
+      const next = page.hasNext ? { offset: `itr/${cursorOf(page)}` } : {};
+      return service.content(200, { records: page.chairs.map(service.representRecord), ...next });
+    },
+  })),
   variant('pages by a token in a header, beside the count of each', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     answerList(chairs, request) {

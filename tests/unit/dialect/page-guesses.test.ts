@@ -23,6 +23,13 @@ test('a number of a page in brackets goes with the size in the same brackets, as
   assert.ok(urlsAfter(second, next).includes(next.replace(/2$/, '3')));
 });
 
+test('a place in the list that is a text goes back under its own name, and one that is a number does not', () => {
+  const records = [{ id: 1 }, { id: 2 }];
+  assert.ok(urlsAfter({ records, offset: 'itr7/rec2' }).includes(`${list}?offset=itr7%2Frec2`));
+  assert.ok(urlsAfter({ items: records, metadata: { continue: 'ey2' } }).includes(`${list}?continue=ey2`));
+  assert.ok(!urlsAfter({ records, offset: '2', total: 2 }).includes(`${list}?offset=2`));
+});
+
 test('a page may be asked for in Rison', () => {
   const page = { count: 25, ids: [1, 2, 3, 4, 5], result: ['a', 'b', 'c', 'd', 'e'].map((color) => ({ color })) };
   const [first, second] = ['1', '2'].map((number) => `${list}?q=%28page%3A${number}%29`);
