@@ -75,6 +75,19 @@ export const pagingByCursor = [
       return service.content(200, { records: page.chairs.map(service.representRecord), ...next });
     },
   })),
+  variant('pages by nextRecordsUrl until they are done', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords: 0,
+    representList(chairs, request) {
+      const page = pageAt(chairs, request.query.get('locator')?.replace(/^01g-/, '') ?? null, 20);
+      const next = `${service.collectionPath()}?locator=01g-${page.offset + page.limit}`;
+      return {
+        totalSize: page.total,
+        done: !page.hasNext,
+        ...(page.hasNext ? { nextRecordsUrl: next } : {}),
+        records: page.chairs.map(service.representRecord),
+      };
+    },
+  })),
   variant('pages by a token in a header, beside the count of each', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     answerList(chairs, request) {
