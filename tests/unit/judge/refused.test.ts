@@ -95,6 +95,9 @@ judges('a safe method changes nothing, whatever it was answered with', [
   ['c1=a u1=b ~ r1:b o1!@safe ~ r1:a', 'HTTP-1'],
   ['c1=a o1!@safe d1 ~ r1:a', 'DELETE-2'],
   ['c1=a ~ r1:a o1!@safe u1=b ~ r1:a', 'UPDATE-2'],
+  // What was never kept is no sign of what was sent for another record meanwhile.
+  ['c1=a c3=c ~ r1:a r3:c d3 c2=b o1!@safe ~ r2:- r3:c', 'CREATE-2'],
+  ['c1=a c3=c ~ r1:a r3:c c2=b o1!@safe ~ r2:- r3:-', 'HTTP-1'],
 ]);
 
 judges('a retrieve with the token that is refused with 401 is told of that, unless what is not there is told so', [
