@@ -60,7 +60,8 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     },
     kind(
       'a capital and emoji',
-      (one) => `Teal ${one} 🪑👩‍🎨`,
+      // At every even number of bytes of the first 66 stands the middle of a character, wherever a text is cut.
+      (one) => `Red${'🪑'.repeat(16)} ${one} 👩‍🎨`,
       kind('a capital', (one) => `Teal ${one}`),
       kind('emoji', (one) => `${one} 🪑👩‍🎨`),
     ),

@@ -1,5 +1,5 @@
 /** Faults of bodies that do not arrive in one piece with their length. */
-import { type Change, type ChairRequest, fault, text } from '../../kit/index.js';
+import { type Change, type ChairRequest, fault, Refusal, text } from '../../kit/index.js';
 import { envelope, inDialect, silentWrites } from '../dialects.js';
 import { hang } from '../support.js';
 
@@ -84,6 +84,23 @@ export const ignoresChunks = fault(
       return isChunked(request) && chair ? service.answerUpdate(chair, chair, request) : base.update(request);
     },
   })),
+);
+
+/** The same, where all difficult colours are refused, whose updates are sent so. */
+export const ignoresChunksOfPlain = fault(
+  'update with a body in chunks succeeds and changes nothing, and colours have forty characters at most',
+  ['HTTP-9', 'UPDATE-2', 'UPDATE-3'],
+  (service, base) => ({
+    acceptColour(sent) {
+      const colour = String(base.acceptColour(sent));
+      if (/^#?[\w ]{1,40}$/.test(colour)) return colour;
+      throw new Refusal(service.refuse(400, 'No such colour.'));
+    },
+    update: (request) => {
+      const chair = service.chairs.get(request.segment ?? '');
+      return isChunked(request) && chair ? service.answerUpdate(chair, chair, request) : base.update(request);
+    },
+  }),
 );
 
 /** The length that is not there is made a number. */

@@ -1,6 +1,8 @@
 /** Faults that let one request have what another one left. */
+import type { Socket } from 'node:net';
 import { type Answer, fault, problem, withHeaders } from '../../kit/index.js';
 import { envelope, inDialect } from '../dialects.js';
+import { onMessage } from '../support.js';
 
 /** What is kept of answers is found by the address alone, and an answer to HEAD has no content. */
 export const keptFromHead = fault(
@@ -42,6 +44,24 @@ export const conditionStays = fault(
       },
     };
   }),
+);
+
+/** The headers of a connection are put into one place, which is not emptied between its requests. */
+export const conditionStaysOnConnection = fault(
+  'condition of a request is that of the next ones without any on its connection',
+  ['HTTP-7', 'HTTP-5'],
+  (service, base) => {
+    const left = new WeakMap<Socket, string>();
+    return onMessage(base, async (message, request, proceed) => {
+      const condition = request.headers['if-none-match'] ?? left.get(message.socket);
+      if (condition !== undefined) left.set(message.socket, condition);
+      const answer = await proceed();
+      const chair = service.find(request.segment ?? '');
+      if (request.method !== 'GET' || answer.status !== 200 || !chair) return answer;
+      const tag = `"${chair.id}-${Buffer.from(String(chair.colour)).toString('base64url').slice(-40)}"`;
+      return condition === tag ? { status: 304, headers: { etag: tag } } : withHeaders(answer, { etag: tag });
+    });
+  },
 );
 
 /** The writes of a record wait for each other, and nobody takes care of one that is refused. */

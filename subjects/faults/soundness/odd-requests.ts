@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { type ChairRequest, fault, text } from '../../kit/index.js';
 import { breaksOn, broken } from '../breaks-on.js';
 import { envelope, hal, mapById, otherNames } from '../dialects.js';
-import { sentValue } from '../support.js';
+import { sentColour, sentValue } from '../support.js';
 
 const isWrite = ({ method }: ChairRequest): boolean => method === 'POST' || method === 'PUT';
 
@@ -61,6 +61,15 @@ export const halfPairOfCreate = breaksOn(
 export const bytesNotUtf8 = breaksOn(
   'body that is not UTF-8 is a server error',
   (request) => isWrite(request) && !isUtf8(request.body),
+);
+
+/** A line of a log shows the first twelve bytes of the text, and cannot be made where they end within a character. */
+export const cutWithinCharacter = breaksOn(
+  'colour whose twelfth byte is not the last one of a character is a server error',
+  (request) => {
+    const colour = sentColour(request);
+    return isWrite(request) && typeof colour === 'string' && ((Buffer.from(colour)[12] ?? 0) & 0xc0) === 0x80;
+  },
 );
 
 /** A reader that takes any bytes, and a store that does not. */

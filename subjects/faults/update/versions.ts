@@ -29,6 +29,28 @@ export const losesTenthVersion = fault(
   },
 );
 
+/** What a retrieve shows is made of all versions in the order of their numbers as texts; the list has the newest. */
+export const readsVersionsAsTexts = fault(
+  'retrieve shows the ninth version of a record that has more',
+  ['UPDATE-2', 'UPDATE-5', 'HTTP-2', 'CONCURRENCY-3', 'MODEL-1', 'LIST-5'],
+  (service, base) => {
+    const versions = new Map<string, unknown[]>();
+    return {
+      recolour(chair, colour) {
+        versions.set(chair.id, [...(versions.get(chair.id) ?? [chair.colour]), colour]);
+        base.recolour(chair, colour);
+      },
+      retrieve: (request) => {
+        const chair = service.find(request.segment ?? '');
+        const all = versions.get(chair?.id ?? '') ?? [];
+        return chair && all.length > 9
+          ? service.content(200, service.representRecord({ ...chair, colour: all[8] }))
+          : base.retrieve(request);
+      },
+    };
+  },
+);
+
 /** The old version stays beside the new one. */
 export const leavesOldVersion = fault(
   'update leaves the old version in the list',
