@@ -75,32 +75,33 @@ export const createsTwiceOnDemand = fault(
 );
 
 /** Without a length there is nothing to read, and nothing to change. */
+const skipsChunks: Change = (service, base) => ({
+  update: (request) => {
+    const chair = service.chairs.get(request.segment ?? '');
+    return isChunked(request) && chair ? service.answerUpdate(chair, chair, request) : base.update(request);
+  },
+});
+
 export const ignoresChunks = fault(
   'update with a body in chunks succeeds and changes nothing',
   ['HTTP-9', 'SOUND-8', 'UPDATE-2', 'UPDATE-3'],
-  inDialect(silentWrites, (service, base) => ({
-    update: (request) => {
-      const chair = service.chairs.get(request.segment ?? '');
-      return isChunked(request) && chair ? service.answerUpdate(chair, chair, request) : base.update(request);
-    },
-  })),
+  inDialect(silentWrites, skipsChunks),
 );
 
-/** The same, where all difficult colours are refused, whose updates are sent so. */
+/** All difficult colours are refused, with which bodies in pieces are sent. */
 export const ignoresChunksOfPlain = fault(
   'update with a body in chunks succeeds and changes nothing, and colours have forty characters at most',
   ['HTTP-9', 'UPDATE-2', 'UPDATE-3'],
-  (service, base) => ({
-    acceptColour(sent) {
-      const colour = String(base.acceptColour(sent));
-      if (/^#?[\w ]{1,40}$/.test(colour)) return colour;
-      throw new Refusal(service.refuse(400, 'No such colour.'));
-    },
-    update: (request) => {
-      const chair = service.chairs.get(request.segment ?? '');
-      return isChunked(request) && chair ? service.answerUpdate(chair, chair, request) : base.update(request);
-    },
-  }),
+  inDialect(
+    (service, base) => ({
+      acceptColour(sent) {
+        const colour = String(base.acceptColour(sent));
+        if (/^#?[\w ]{1,40}$/.test(colour)) return colour;
+        throw new Refusal(service.refuse(400, 'No such colour.'));
+      },
+    }),
+    skipsChunks,
+  ),
 );
 
 /** The length that is not there is made a number. */
