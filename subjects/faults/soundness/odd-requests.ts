@@ -68,7 +68,10 @@ export const cutWithinCharacter = breaksOn(
   'colour whose twelfth byte is not the last one of a character is a server error',
   (request) => {
     const colour = sentColour(request);
-    return isWrite(request) && typeof colour === 'string' && ((Buffer.from(colour)[12] ?? 0) & 0xc0) === 0x80;
+    // Of what is no text there is nothing to show.
+    if (!isWrite(request) || typeof colour !== 'string' || !isUtf8(request.body) || /\p{Surrogate}/u.test(colour))
+      return false;
+    return ((Buffer.from(colour)[12] ?? 0) & 0xc0) === 0x80;
   },
 );
 
