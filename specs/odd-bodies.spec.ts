@@ -5,6 +5,7 @@ import {
   type Exchange,
   expect,
   Inapplicable,
+  isConflict,
   refused,
   specification,
   succeeded,
@@ -20,6 +21,8 @@ interface Answered {
   /** The record that was made or named, where there is one. */
   readonly chair: Chair | undefined;
 }
+
+const oddOf = ({ odd }: Answered): OddBody => odd;
 
 /** The statuses by which odd bodies were answered. */
 function statusesOf(answers: readonly Answered[]): string {
@@ -98,7 +101,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         ]);
         const added = await chairs.additions.addedAlike(before, now);
         if ([...added.values()].every((count) => count <= answers.length - refusals.length)) return;
-        const again = refusals.map(({ odd }) => odd);
+        const again = refusals.map(oddOf);
         chairs.questions.addNone(
           await chairs.additions.byRefused(async () => (await sendAll(again)).map(({ exchange }) => exchange)),
         );
@@ -108,7 +111,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         if (bare.length === 0) throw new Inapplicable('every create without a colour was refused');
         // Sent right after a create, so that its colour is the one to take.
         const before = await chairs.create();
-        const again = await sendAll(bare.map(({ odd }) => odd));
+        const again = await sendAll(bare.map(oddOf));
         const added = again.flatMap(({ chair }) => (chair && chair.id !== before.id ? [chair] : []));
         await chairs.waitOutLag();
         chairs.questions.showNotThis(
@@ -172,15 +175,18 @@ specification('Bodies that are not as the document gives them (soundness)', () =
       const [chair, bystander] = await chairs.several(2);
       if (!chair || !bystander) return;
       const sendAll = async (target: Chair, bodies: readonly OddBody[]): Promise<Answered[]> => {
+        const send = async (odd: OddBody): Promise<Answered> => {
+          const mark = colours.fresh();
+          const plan = { ...chairs.requests.update(target.id, bytesOf(odd, mark)), ...mannerOf(odd) };
+          const exchange = await chairs.sendUpdate(target, plan, mark);
+          return { odd, mark, exchange, chair: target };
+        };
         await chairs.confirm(target);
-        return Promise.all(
-          bodies.map(async (odd) => {
-            const mark = colours.fresh();
-            const plan = { ...chairs.requests.update(target.id, bytesOf(odd, mark)), ...mannerOf(odd) };
-            const exchange = await chairs.sendUpdate(target, plan, mark);
-            return { odd, mark, exchange, chair: target };
-          }),
-        );
+        const answers = await Promise.all(bodies.map(send));
+        // A conflict with the others says nothing of the body.
+        for (const [at, { odd, exchange }] of answers.entries())
+          if (isConflict(exchange)) answers[at] = await send(odd);
+        return answers;
       };
       // What is refused may bring back what the record was created with.
       await chairs.update(chair);
@@ -197,12 +203,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         const all = refusals.length === answers.length;
         const target = all ? chair : await chairs.create();
         if (!all) await chairs.update(target);
-        const sent = all
-          ? answers
-          : await sendAll(
-              target,
-              refusals.map(({ odd }) => odd),
-            );
+        const sent = all ? answers : await sendAll(target, refusals.map(oddOf));
         await chairs.waitOutLag();
         target.writes.push(...sent.slice(-2).map(({ exchange }) => exchange));
         expect(sent.map(({ exchange }) => exchange)).toHaveAnAnswer();
@@ -231,10 +232,7 @@ specification('Bodies that are not as the document gives them (soundness)', () =
         // Nothing that is sent here names a colour, so that the chair may keep its own or lose it, but not get another's.
         const target = await chairs.create();
         await chairs.update(bystander);
-        const sent = await sendAll(
-          target,
-          accepted.map(({ odd }) => odd),
-        );
+        const sent = await sendAll(target, accepted.map(oddOf));
         await chairs.waitOutLag();
         chairs.questions.showNotThis(
           bystander,

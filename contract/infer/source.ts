@@ -8,6 +8,7 @@ import { answersOfDialect, answersOfProcess, answersOfTest } from './open-point-
 import { infer } from './infer.js';
 import { type ObservedContract, mergeObserved } from './observed-contract.js';
 import { type Case, caseOf, type Known } from './cases.js';
+import { conflictsIn } from './conflicts.js';
 
 /** Name of the attachment in which a test hands what it {@link ObservedContract} to the reporter, as JSON. */
 export const CONTRACT_ATTACHMENT = 'contract-part';
@@ -17,8 +18,8 @@ export const DISCOVERY_CONTRACT_FILE = 'discovery-observed.json';
 
 /** The case of each exchange of a test, or of discovery, told with what is known at the time of its answer. */
 export class CaseLog {
-  /** By the exchange as it is kept for the report. */
-  readonly cases = new Map<Exchange, Case>();
+  private readonly found = new Map<Exchange, Case>();
+  private readonly exchanges: Exchange[] = [];
   private readonly known: Known;
 
   constructor(
@@ -31,9 +32,16 @@ export class CaseLog {
 
   /** Takes note of an exchange whose case is known. */
   readonly note: ExchangeObserver = (exchange, kept) => {
+    this.exchanges.push(kept);
     const found = caseOf(exchange, this.known);
-    if (found) this.cases.set(kept, found);
+    if (found) this.found.set(kept, found);
   };
+
+  /** By the exchange as it is kept for the report, without those in which chance has a part. */
+  get cases(): ReadonlyMap<Exchange, Case> {
+    const conflicts = conflictsIn(this.exchanges);
+    return new Map([...this.found].filter(([exchange]) => !conflicts.has(exchange)));
+  }
 }
 
 /** What discovery learnt. */
