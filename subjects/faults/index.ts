@@ -39,6 +39,7 @@ import * as listFilters from './list/filters.js';
 import * as listSilentPaging from './list/silent-paging.js';
 import * as listSmallPages from './list/small-pages.js';
 import * as listNearMisses from './list/near-misses.js';
+import * as listLong from './list/long-lists.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
 import * as noAnswer from './soundness/no-answer.js';
@@ -85,6 +86,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   paging,
   pagingLinks,
   listNearMisses,
+  listLong,
   listSilentPaging,
   listSmallPages,
   create,

@@ -3,6 +3,14 @@ import { type Answer, problem, variant } from '../kit/index.js';
 
 /** Valid services that limit how they are used so closely that a run has to go about it with care. */
 export const limits = [
+  variant('no room for more than forty records, which is told with 403', ['OPEN-8.1'], (service, base) => ({
+    create: (request) =>
+      service.all().length < 40 ? base.create(request) : problem(403, 'There is no room for another record.'),
+  })),
+  variant('no room for more than forty records, which is told with 507', ['OPEN-8.1'], (service, base) => ({
+    create: (request) =>
+      service.all().length < 40 ? base.create(request) : problem(507, 'There is no room for another record.'),
+  })),
   variant('no more than 20 requests in a second', ['OPEN-8.1'], (_service, base) => {
     let second = 0;
     let requests = 0;

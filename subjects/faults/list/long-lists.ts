@@ -1,0 +1,24 @@
+/** Faults of lists that show only once there are more records than a test would make. */
+import { fault } from '../../kit/index.js';
+
+const breaches = ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'];
+
+/** A default limit of the store. */
+export const showsFirstForty = fault('list shows the first forty records only', breaches, (_service, base) => ({
+  answerList: (chairs, request) => base.answerList(chairs.slice(0, 40), request),
+}));
+
+/** A default limit of the framework, and the newest come first. */
+export const showsNewestFifty = fault('list shows the newest fifty records only', breaches, (_service, base) => ({
+  answerList: (chairs, request) => base.answerList([...chairs].reverse().slice(0, 50), request),
+}));
+
+/** A batch ends after fifty, and the next one begins with the last of it. */
+export const repeatsBetweenBatches = fault(
+  'list shows the fiftieth record twice where there are more',
+  ['LIST-4', 'UPDATE-3', 'DELETE-4', 'MODEL-1'],
+  (_service, base) => ({
+    answerList: (chairs, request) =>
+      base.answerList(chairs.length > 50 ? [...chairs.slice(0, 50), ...chairs.slice(49)] : chairs, request),
+  }),
+);
