@@ -15,6 +15,7 @@ const fresh = {
   likelyId: undefined,
   refused: false,
   deleted: false,
+  lingers: false,
 };
 
 function only(folder: string): LedgerFile {
@@ -32,12 +33,13 @@ test('what is noted is read again, with hostile ids and colours', (context) => {
   ledger.created(kept ?? 0, '../..\n{"event":"deleted","key":1}');
   ledger.recoloured(kept ?? 0, 'blue');
   ledger.refused(refused ?? 0);
+  ledger.lingers(kept ?? 0);
   ledger.created(gone ?? 0, '12345678901234567890');
   ledger.deleted(gone ?? 0);
   const { subject, entries } = only(folder);
   assert.equal(subject, SUBJECT);
   assert.deepEqual(entries, [
-    { ...fresh, key: kept, id: '../..\n{"event":"deleted","key":1}', colours: ['#AbC', 'blue'] },
+    { ...fresh, key: kept, id: '../..\n{"event":"deleted","key":1}', colours: ['#AbC', 'blue'], lingers: true },
     { ...fresh, key: refused, colours: ['a\nb"\\\u2028'], refused: true, deleted: true },
     { ...fresh, key: gone, id: '12345678901234567890', colours: ['🪑'], deleted: true },
   ]);
