@@ -27,6 +27,14 @@ export const transport = [
       return coded(answer, 'gzip', gzipSync(answer.body ?? ''));
     },
   })),
+  variant('gzip unless the client refuses it', ['OPEN-4.1'], (_service, base) => ({
+    async answer(request) {
+      const answer = await base.answer(request);
+      const isTaken = request.headers['accept-encoding'] === undefined || accepts(request, 'gzip');
+      if (!hasBody(answer) || !isTaken) return withHeaders(answer, { vary: 'Accept-Encoding' });
+      return coded(answer, 'gzip', gzipSync(answer.body ?? ''));
+    },
+  })),
   variant('Brotli where the client takes it', ['OPEN-4.1'], (_service, base) => ({
     async answer(request) {
       const answer = await base.answer(request);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import http from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { disposeContexts, failureIn, type Outcome, transmit } from '../../../fixtures/http/transport.js';
@@ -71,4 +72,20 @@ test('a request that goes on over a kept connection is not reset by one that has
   assert.equal((await send('GET', { Connection: 'close' })).answer?.status, 200);
   for (const response of held) response.end('{}');
   assert.equal((await update).answer?.status, 200);
+});
+
+test('an answer in gzip to a body that was not asked for is decoded', async (context) => {
+  const server = http.createServer();
+  server.on('checkContinue', (_request: http.IncomingMessage, response: http.ServerResponse) => {
+    response.writeHead(401, { 'content-encoding': 'gzip', 'content-type': 'text/plain' });
+    response.end(gzipSync('no such token'));
+  });
+  const url = `http://127.0.0.1:${await listening(context, server)}/`;
+  const headers = { Expect: '100-continue', 'Content-Length': '2' };
+  const request = { operation: 'create', method: 'POST', url, headers, body: Buffer.from('{}') } as const;
+  const { answer } = await transmit(
+    { ...request, delivery: 'expect' },
+    { timeoutMs: 60_000, ignoreHttpsErrors: false },
+  );
+  assert.equal(answer?.text, 'no such token');
 });
