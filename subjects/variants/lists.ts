@@ -1,5 +1,8 @@
 import { type Chair, variant } from '../kit/index.js';
 
+/** How long a record is a draft, in milliseconds. */
+const DRAFT_MS = 400;
+
 /** Valid services that show the list in a shape of their own. */
 export const lists = [
   variant('list of the records that have the members of the query', ['OPEN-4.8'], (service, base) => ({
@@ -34,6 +37,32 @@ export const lists = [
       chairs: chairs.map(service.representRecord),
     }),
   })),
+  variant(
+    'list of two arrays, of which the records move to the other when time has passed',
+    ['OPEN-4.1'],
+    (service, base) => {
+      const releases = new Map<string, number>();
+      const draft = (id: string): unknown => releases.set(id, performance.now() + DRAFT_MS);
+      return {
+        nextId() {
+          const id = base.nextId();
+          draft(id);
+          return id;
+        },
+        recolour(chair, colour) {
+          base.recolour(chair, colour);
+          draft(chair.id);
+        },
+        representList: (chairs) => {
+          const isDraft = ({ id }: { readonly id: string }): boolean => performance.now() < (releases.get(id) ?? 0);
+          return {
+            drafts: chairs.filter(isDraft).map(service.representRecord),
+            released: chairs.filter((chair) => !isDraft(chair)).map(service.representRecord),
+          };
+        },
+      };
+    },
+  ),
   variant(
     'list in an envelope of a page of all, which tells its number and the time',
     ['OPEN-4.1', 'OPEN-4.7'],

@@ -141,6 +141,25 @@ test('a list shows the records of all its pages, less those that were there befo
   ]);
 });
 
+test('a list says nothing of what stands in an array beside that of its records, in the same form', () => {
+  const list = { ...dialect.list, entry: ['drafts', null] } as NonNullable<Dialect['list']>;
+  const of = (id: number) => ({ id, color: 'red' });
+  const entry = listed(
+    [
+      answerOf(200, {
+        drafts: [of(1), of(2)],
+        released: [of(2), of(3), { color: 'blue' }],
+        total: 9,
+        tags: [{ name: 4 }],
+      }),
+    ],
+    list,
+  );
+  assert.deepEqual([entry?.shown.map(({ id }) => id), entry?.unseen, entry?.count], [['1', '2'], ['3'], undefined]);
+  const alone = listed([answerOf(200, { drafts: [of(1)], newest: [of(1)], total: 1 })], list);
+  assert.deepEqual([alone?.unseen, alone?.count], [undefined, { told: 1, shown: 1 }]);
+});
+
 test('a list of ids alone and one of colours alone are told from one of both', () => {
   const ids = listed([answerOf(200, [1, 2])], {
     form: 'json',
