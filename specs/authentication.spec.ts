@@ -82,7 +82,8 @@ specification('Authentication (document 5)', () => {
             });
           exchanges[index] = again;
         }
-        exchanges.push(await chairs.tryDelete(chair, { Authentication: undefined, AuthenticatioN: token }));
+        const headers = { Authentication: undefined, AuthenticatioN: token };
+        exchanges.push(await chairs.tryDelete(chair, { headers }));
         expect(exchanges).toSucceed('sent the usual headers with their names in other letter case', { as: 'before' });
       });
     },
@@ -107,7 +108,7 @@ specification('Authentication (document 5)', () => {
         const colour = colours.otherThan(before);
         const writes: Exchange[] = [];
         if (only !== 'delete') writes.push(await chairs.tryUpdate(chair, colour, { headers, delivery }));
-        if (only !== 'update') writes.push(await chairs.tryDelete(chair, headers));
+        if (only !== 'update') writes.push(await chairs.tryDelete(chair, { headers }));
         return { words, headers, chair, before, colour, writes };
       };
       const attempts = await inTurn(['none', 'unknown'] as const, async (kind) => {

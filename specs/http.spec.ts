@@ -99,6 +99,9 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         chairs.questions.addNone(found, 'creates and updates whose bodies were broken off');
         await expect([first, second]).toBeRetrieved();
       });
+      await check('HTTP-5', () => chairs.deliveries.countsOverUsedConnection(first, chairs));
+      // Whatever follows the answer to a delete, the next one on its connection would begin with.
+      await chairs.tryDelete(second, { keepAlive: true, delivery: 'watched' });
       // What shows such a colour may be no JSON; so its record does not stay.
       const [bodyOf] = unreadableColours;
       const mark = colours.fresh();

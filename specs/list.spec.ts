@@ -167,7 +167,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         const update = await chairs.tryUpdate(chair, colours.otherThan(chair.colour), {
           headers: { 'If-Match': other },
         });
-        const deletion = await chairs.tryDelete(bystander, { 'If-Match': tag });
+        const deletion = await chairs.tryDelete(bystander, { headers: { 'If-Match': tag } });
         const writes = [update, deletion];
         expect(writes).toHaveAnAnswer();
         if (!writes.some(refused)) throw new Inapplicable('conditions on writes are not looked at');

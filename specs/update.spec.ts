@@ -139,7 +139,7 @@ specification('Update a chair (document 4, rule 4)', () => {
         const [bodyOf] = naming;
         if (!bodyOf) throw new Inconclusive('the members that name a record are not known');
         // Content cannot alter what a delete is about, and may be refused (RFC 9110 9.3.5).
-        await chairs.tryDelete(chair, undefined, bodyOf(chair.colour));
+        await chairs.tryDelete(chair, { body: bodyOf(chair.colour) });
         await chairs.waitOutLag();
         await expect(before).toBeRetrieved();
       });

@@ -1,7 +1,7 @@
 /** Faults of connections that carry more than one request. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Answering, fault } from '../../kit/index.js';
+import { type Answer, type Answering, fault, problem } from '../../kit/index.js';
 import { envelope, inDialect, uuidIds } from '../dialects.js';
 import { leftoverAfter, onMessage, sentColour, sentValue } from '../support.js';
 
@@ -185,4 +185,21 @@ export const dropsOffers = fault(
       return undefined;
     },
   }),
+);
+
+/** A proxy sends a delete once more over a connection that it has used, and hands on the second answer. */
+export const deletesTwiceOnUsed = fault(
+  'delete over a connection that carried another request is answered with 404, though it is carried out',
+  ['HTTP-5', 'DELETE-1'],
+  (_service, base) => {
+    const used = new WeakSet<Socket>();
+    return onMessage(base, async (message, request, proceed) => {
+      const isUsed = used.has(message.socket);
+      used.add(message.socket);
+      const answer = await proceed();
+      return isUsed && request.method === 'DELETE' && answer.status < 300
+        ? problem(404, 'There is no such chair.')
+        : answer;
+    });
+  },
 );

@@ -148,3 +148,18 @@ export const trimsChunks = fault(
   }),
   { unscripted: 'curl sends a body in one chunk' },
 );
+
+/** The serializer writes null where there is nothing, after the answer that may have no body. */
+export const nullAfterDelete = fault(
+  'answer to delete is followed by null on the connection, though 204 has no body',
+  ['HTTP-6', 'HTTP-5', 'DELETE-1'],
+  (_service, base) => ({
+    async send(answer, response, request) {
+      const { socket } = response;
+      const isBare = request.method === 'DELETE' && answer.status === 204;
+      await base.send(answer, response, request);
+      if (isBare && socket?.writable === true) socket.write('null');
+    },
+  }),
+  { unscripted: 'curl takes no notice of what follows an answer' },
+);

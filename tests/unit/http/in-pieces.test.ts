@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo, type Socket } from 'node:net';
 import process from 'node:process';
 import { test, type TestContext } from 'node:test';
 import { sendInPieces } from '../../../fixtures/http/in-pieces.js';
@@ -14,7 +14,7 @@ const READING_MS = 10;
 const MOST_TRIES = 10;
 
 /** Where a server listens until the test is over. */
-async function addressOf(server: http.Server, context: TestContext): Promise<string> {
+async function addressOf(server: net.Server, context: TestContext): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   context.after(() => server.close());
@@ -154,4 +154,28 @@ test('a request is right behind another one, without its token, before that is a
   const answer = await sendInPieces(request, 'pipelined', { timeoutMs: 60_000, ignoreHttpsErrors: false });
   assert.equal(answer.bytes.toString(), 'of the first');
   assert.deepEqual(asked, ['/list a token', '/one?two undefined']);
+});
+
+test('what follows an answer on a connection that is kept is told, but for a line end and notice of its end', async (context) => {
+  let then: (socket: Socket) => void = () => undefined;
+  const server = net.createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 204 No Content\r\n\r\n', () => {
+        then(socket);
+      });
+    });
+  });
+  const url = await addressOf(server, context);
+  const request = { operation: 'delete', method: 'DELETE', url, headers: {}, delivery: 'watched' } as const;
+  const send = () => sendInPieces(request, 'watched', { timeoutMs: 60_000, ignoreHttpsErrors: false });
+  for (const harmless of ['', '\r\n', 'HTTP/1.1 408 Request Timeout\r\n\r\n']) {
+    then = (socket) => socket.end(harmless);
+    assert.equal((await send()).status, 204);
+  }
+  then = (socket) => socket.write('null');
+  await assert.rejects(send(), /Parse Error: .* follows the answer/);
+  server.removeAllListeners('connection').on('connection', (socket) => {
+    socket.once('data', () => socket.write('HTTP/1.1 204 No Content\r\n\r\nnull'));
+  });
+  await assert.rejects(send(), /Parse Error: .* follows the answer/);
 });

@@ -152,6 +152,14 @@ test('what a connection shows of a refusal over another one is told of the refus
   assert.deepEqual(told('shared-connection'), ['HTTP-5']);
 });
 
+judges(
+  'a record that is gone after a delete over a kept connection, which was refused for that, is told of the connection',
+  [
+    ['c1=a ~ r1:a ~ d1!404@shared ~ c2=b ~ r1:-', 'HTTP-5'],
+    ['c1=a ~ r1:a ~ d1!404 ~ c2=b ~ r1:-', 'CREATE-5'],
+  ],
+);
+
 test('of a record that is gone a refused delete is shown, and not a refused update before it', () => {
   const refused = { outcome: 'refused', manner: 'token' } as const;
   const update = { ...write(3, 'update', '1', BLUE), ...refused };
