@@ -187,3 +187,24 @@ export const listKeptThroughUpdates = fault(
     };
   },
 );
+
+/** What one of two workers keeps stands before the guard, until any of them writes. */
+export const keptBeforeGuard = fault(
+  'one of two workers gives what it read with a token to who has none, until something is written',
+  ['SOUND-14', 'AUTH-1'],
+  inDialect(envelope, (_service, base) => {
+    const workers = new Workers(2);
+    const kept = workers.next();
+    return {
+      async answer(request) {
+        const isKeeping = workers.next() === kept && request.method === 'GET';
+        if (request.method !== 'GET') kept.clear();
+        const known = isKeeping ? kept.get(request.path) : undefined;
+        if (known) return known;
+        const answer = await base.answer(request);
+        if (isKeeping && answer.status === 200) kept.set(request.path, answer);
+        return answer;
+      },
+    };
+  }),
+);
