@@ -305,7 +305,7 @@ export const requirements = {
   'SOUND-4': {
     level: 'soundness',
     clause: 'soundness: refused means nothing changed',
-    statement: 'An update that was refused for its body changes nothing.',
+    statement: 'An update that was refused for its body, or a delete that was refused, changes nothing.',
   },
   'SOUND-5': {
     level: 'soundness',

@@ -190,7 +190,7 @@ function blamable(write: Write, id: string, kind: Corruption['kind'], untrue: Se
   if (write.outcome === 'refused') {
     untrue.add(REFUSED[write.operation]);
     if (write.operation === 'update') untrue.add('SOUND-6');
-    if (write.operation === 'delete' && write.id === id) untrue.add('HTTP-3');
+    if (write.operation === 'delete' && write.id === id) untrue.add(kind === 'absent' ? 'SOUND-4' : 'HTTP-3');
   } else if (kind === 'revived' && write.operation !== 'delete') untrue.add('DELETE-5');
   else if (write.id !== id) untrue.add(ELSEWHERE[write.operation]);
 }

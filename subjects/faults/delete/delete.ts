@@ -56,6 +56,21 @@ export const readsAgain = fault(
   }),
 );
 
+/** The lock is asked for once the work is done. */
+export const lockedAfterwards = fault(
+  'every fourth delete is carried out and refused for a lock',
+  ['SOUND-4', 'DELETE-1', 'CONCURRENCY-4', 'MODEL-1'],
+  (_service, base) => {
+    const isFourth = everyNth(4);
+    return {
+      async delete(request) {
+        const answer = await base.delete(request);
+        return isFourth() && answer.status < 300 ? problem(423, 'The record is locked.') : answer;
+      },
+    };
+  },
+);
+
 /** One worker of three has lost its connection to the store. */
 export const losesEveryThird = fault(
   'every third delete is lost',

@@ -160,6 +160,11 @@ judges(
   ],
 );
 
+judges('a record that is gone after its delete was refused is told of that, and not of the delete of another one', [
+  ['c1=a ~ r1:a ~ d1!423 ~ c2=b ~ r1:-', 'SOUND-4'],
+  ['c1=a c2=b ~ r1:a ~ d2!423 ~ c3=c ~ r1:-', 'CREATE-5'],
+]);
+
 test('of a record that is gone a refused delete is shown, and not a refused update before it', () => {
   const refused = { outcome: 'refused', manner: 'token' } as const;
   const update = { ...write(3, 'update', '1', BLUE), ...refused };
