@@ -54,6 +54,18 @@ export const pagingByCursor = [
     }),
   ),
   variant(
+    'pages from the newest record on, by the id of the last one as starting_after, of which only a run makes several',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      representList(chairs, request) {
+        const last = request.query.get('starting_after');
+        const older = chairs.filter(({ id }) => last === null || Number(id) < Number(last));
+        const shown = older.toReversed().slice(0, 10);
+        return { data: shown.map(service.representRecord), has_more: older.length > shown.length };
+      },
+    }),
+  ),
+  variant(
     'pages by a cursor that the last page has, too, one page at the start',
     ['OPEN-4.1', 'OPEN-4.7'],
     (service) => ({

@@ -115,6 +115,34 @@ test('a list that tells how many records there are is read by the parameter that
   assert.equal(urls.length - learnt, 3);
 });
 
+test('a guess that brings what was created since the first page, and no further page, does not lead on', async () => {
+  const urls: string[] = [];
+  let newest = 20;
+  const send = ({ url }: { url: string }): Promise<Exchange> => {
+    urls.push(url);
+    const after = Number(new URL(url).searchParams.get('starting_after') ?? newest + 1);
+    const ids = Array.from({ length: Math.min(10, after - 1) }, (_one, index) => after - 1 - index);
+    const text = JSON.stringify({ data: ids.map((id) => ({ id: String(id) })), has_more: after > 11 });
+    // So many at once come in between one time.
+    if (urls.length === 1) newest += 7;
+    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
+    const answer = {
+      status: 200,
+      headers: [],
+      body: Buffer.from(text),
+      text,
+      json: parseJson(text),
+      jsonProblem: undefined,
+    };
+    const rest = { failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
+    return Promise.resolve({ number: urls.length, request, answer, ...rest });
+  };
+  const reader = new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client);
+  assert.deepEqual(await read(reader), { pages: 2, complete: true });
+  assert.deepEqual(reader.pagingWays, ['id of the last record as starting_after']);
+  assert.deepEqual(await read(reader), { pages: 3, complete: true });
+});
+
 test('a list that tells of more, which nothing shows, did not end, and is soon asked for once', async () => {
   const { reader, urls } = counting({ records: 23 });
   assert.deepEqual(await read(reader), { pages: 1, complete: false });
