@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, problem, variant } from '../kit/index.js';
+import { type Answer, problem, Refusal, variant } from '../kit/index.js';
 
 /** Valid services that limit how they are used so closely that a run has to go about it with care. */
 export const limits = [
@@ -11,6 +11,17 @@ export const limits = [
     create: (request) =>
       service.all().length < 40 ? base.create(request) : problem(507, 'There is no room for another record.'),
   })),
+  variant(
+    'colours in a column of forty characters, without the blanks at their end',
+    ['OPEN-2.4'],
+    (service, base) => ({
+      acceptColour(sent) {
+        const colour = String(base.acceptColour(sent));
+        if ([...colour].length > 40) throw new Refusal(service.refuse(422, 'The colour is too long.'));
+        return colour.replace(/ +$/, '');
+      },
+    }),
+  ),
   variant('no more than 20 requests in a second', ['OPEN-8.1'], (_service, base) => {
     let second = 0;
     let requests = 0;

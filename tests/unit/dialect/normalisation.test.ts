@@ -12,7 +12,10 @@ import {
 } from '../../../fixtures/dialect/normalisation.js';
 
 const all = (['as-sent', 'lower', 'upper', 'capitalised'] as const satisfies readonly Folding[]).flatMap((letters) =>
-  (['as-sent', 'trimmed', 'collapsed', 'hyphens', 'underscores'] as const).map((spaces) => ({ letters, spaces })),
+  (['as-sent', 'trimmed', 'trimmed-end', 'collapsed', 'hyphens', 'underscores'] as const).map((spaces) => ({
+    letters,
+    spaces,
+  })),
 );
 
 test('each normalisation is explained by colours that show it', () => {
