@@ -66,6 +66,34 @@ export const pagingByCursor = [
     }),
   ),
   variant(
+    'pages by the id of the last record, a number in a text, that is called offset and sent back so',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      representList(chairs, request) {
+        const page = pageBehind(chairs, request.query.get('offset') ?? undefined, 20);
+        const offset = page.hasNext ? { offset: page.chairs.at(-1)?.id ?? '' } : {};
+        return { records: page.chairs.map(service.representRecord), ...offset };
+      },
+    }),
+  ),
+  variant(
+    'pages of forty by headers whose names and values are sent back, as those of Azure',
+    ['OPEN-4.7'],
+    (_service, base) => ({
+      async answerList(chairs, request) {
+        const key = request.query.get('NextPartitionKey') === 'chair' ? request.query.get('NextRowKey') : null;
+        const page = pageBehind(chairs, key ?? undefined, 40);
+        const answer = await base.answerList(page.chairs, request);
+        if (!page.hasNext) return answer;
+        const last = page.chairs.at(-1)?.id ?? '';
+        return withHeaders(answer, {
+          'x-ms-continuation-NextPartitionKey': 'chair',
+          'x-ms-continuation-NextRowKey': last,
+        });
+      },
+    }),
+  ),
+  variant(
     'pages by a cursor that the last page has, too, one page at the start',
     ['OPEN-4.1', 'OPEN-4.7'],
     (service) => ({

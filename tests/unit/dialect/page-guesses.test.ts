@@ -23,10 +23,12 @@ test('a number of a page in brackets goes with the size in the same brackets, as
   assert.ok(urlsAfter(second, next).includes(next.replace(/2$/, '3')));
 });
 
-test('a place in the list that is a text goes back under its own name, and one that is a number does not', () => {
+test('a place in the list that is a text, or the last id, goes back under its own name, and another number does not', () => {
   const records = [{ id: 1 }, { id: 2 }];
   assert.ok(urlsAfter({ records, offset: 'itr7/rec2' }).includes(`${list}?offset=itr7%2Frec2`));
   assert.ok(urlsAfter({ items: records, metadata: { continue: 'ey2' } }).includes(`${list}?continue=ey2`));
+  assert.ok(urlsAfter({ records: [{ id: '8' }, { id: '74' }], offset: '74' }).includes(`${list}?offset=74`));
+  assert.ok(!urlsAfter({ records, offset: '7' }).includes(`${list}?offset=7`));
   assert.ok(!urlsAfter({ records, offset: '2', total: 2 }).includes(`${list}?offset=2`));
 });
 
