@@ -143,6 +143,46 @@ test('a guess that brings what was created since the first page, and no further 
   assert.deepEqual(await read(reader), { pages: 3, complete: true });
 });
 
+test('a page that may be full, and tells what shorter ones did not, is not taken for the whole list', async () => {
+  const readings = async (bodies: readonly object[]): Promise<readonly boolean[]> => {
+    let body: object = {};
+    const send = ({ url }: { url: string }): Promise<Exchange> => {
+      const text = JSON.stringify(body);
+      const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
+      const answer = {
+        status: 200,
+        headers: [],
+        body: Buffer.from(text),
+        text,
+        json: parseJson(text),
+        jsonProblem: undefined,
+      };
+      return Promise.resolve({
+        ...{ number: 1, request, answer, failure: undefined },
+        ...{ startedMs: 0, durationMs: 5, redirectedFrom: [] },
+      });
+    };
+    const reader = new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client);
+    const complete: boolean[] = [];
+    for (body of bodies) complete.push((await read(reader)).complete);
+    return complete;
+  };
+  const chairs = (count: number) => Array.from({ length: count }, (_one, id) => ({ id, color: 'red' }));
+  const more = { chairs: chairs(20), day: 'Friday', resumesBehind: 'x7' };
+  const few = { chairs: chairs(13), day: 'Friday' };
+  assert.deepEqual(await readings([few, more, more]), [true, false, false]);
+  assert.deepEqual(await readings([few, { ...few, chairs: chairs(20) }]), [true, true]);
+  assert.deepEqual(await readings([few, { ...more, chairs: chairs(19) }, more]), [true, true, true]);
+  assert.deepEqual(
+    await readings([
+      { chairs: chairs(3), a: 1 },
+      { chairs: chairs(20), b: 1 },
+    ]),
+    [true, true],
+  );
+  assert.deepEqual(await readings([more]), [true]);
+});
+
 test('a list that tells of more, which nothing shows, did not end, and is soon asked for once', async () => {
   const { reader, urls } = counting({ records: 23 });
   assert.deepEqual(await read(reader), { pages: 1, complete: false });
