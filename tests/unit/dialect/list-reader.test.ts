@@ -83,7 +83,10 @@ interface Numbered {
 }
 
 /** A reader of a list that tells only how many records there are, and the addresses that it asked for. */
-function counting({ records, offset, limit, most = 1_000 }: Numbered): { reader: ListReader; urls: string[] } {
+function counting(
+  { records, offset, limit, most = 1_000 }: Numbered,
+  first?: string,
+): { reader: ListReader; urls: string[] } {
   const urls: string[] = [];
   const send = ({ url }: { url: string }): Promise<Exchange> => {
     urls.push(url);
@@ -104,7 +107,8 @@ function counting({ records, offset, limit, most = 1_000 }: Numbered): { reader:
     const rest = { failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
     return Promise.resolve({ number: urls.length, request, answer, ...rest });
   };
-  return { reader: new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client), urls };
+  const client = { subject: new Subject('http://localhost'), send } as unknown as Client;
+  return { reader: new ListReader(client, first), urls };
 }
 
 test('a list that tells how many records there are is read by the parameter that is obeyed', async () => {
@@ -141,6 +145,12 @@ test('a guess that brings what was created since the first page, and no further 
   assert.deepEqual(await read(reader), { pages: 2, complete: true });
   assert.deepEqual(reader.pagingWays, ['id of the last record as starting_after']);
   assert.deepEqual(await read(reader), { pages: 3, complete: true });
+});
+
+test('a list whose first page is asked for in a small size is read to its end in that size', async () => {
+  const first = `${new Subject('http://localhost').collectionUrl}?limit=5`;
+  const { reader } = counting({ records: 23, offset: 'offset', limit: 'limit' }, first);
+  assert.deepEqual(await read(reader), { pages: 5, complete: true });
 });
 
 test('a page that may be full, and tells what shorter ones did not, is not taken for the whole list', async () => {
