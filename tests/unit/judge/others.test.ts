@@ -58,6 +58,8 @@ judges('updates that are lost where a create came after them, and never elsewher
   [KEPT + LOST, 'CREATE-5'],
   // An update that brought back the colour of its create tells nothing: undone it looks the same.
   [`${KEPT} c10=p u10=q u10=p c11=r ~ r10:p ${LOST}`, 'CREATE-5'],
+  // Nor does one that named no colour: it may have left any.
+  [`${KEPT} c10=p u10=*@odd c11=r ~ r10:p ${LOST}`, 'CREATE-5'],
   [`${KEPT} c10=p u10=q c11=r ~ r10:q ${LOST}`, 'UPDATE-2'],
   [`c1=a u1=b ~ r1:b ${LOST}`, 'UPDATE-2'],
   ['c1=a u1=b ~ r1:b c4=g u4=h c5=i ~ r4:g', 'UPDATE-2'],
