@@ -6,6 +6,7 @@ import { ListReader } from '../../../fixtures/dialect/list-reader.js';
 import { MAX_PAGES } from '../../../fixtures/dialect/reading-bounds.js';
 import { parseJson } from '../../../fixtures/http/json.js';
 import { Subject } from '../../../fixtures/client/subject.js';
+import { answerOf, exchangeOf, requestOf } from '../../support/exchanges.js';
 
 interface Pages {
   /** How many there are. */
@@ -82,33 +83,28 @@ interface Numbered {
   readonly most?: number;
 }
 
+/** A reader of pages whose bodies are made from their addresses. */
+function readerBy(bodyOf: (url: string) => object, first?: string): ListReader {
+  const send = ({ url }: { url: string }): Promise<Exchange> =>
+    Promise.resolve(exchangeOf(requestOf('list', { url }), answerOf(200, bodyOf(url))));
+  return new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client, first);
+}
+
 /** A reader of a list that tells only how many records there are, and the addresses that it asked for. */
 function counting(
   { records, offset, limit, most = 1_000 }: Numbered,
   first?: string,
 ): { reader: ListReader; urls: string[] } {
   const urls: string[] = [];
-  const send = ({ url }: { url: string }): Promise<Exchange> => {
+  const bodyOf = (url: string): object => {
     urls.push(url);
     const query = new URL(url).searchParams;
     const from = Number(query.get(offset ?? '') ?? 0);
     const size = Math.min(most, Number(query.get(limit ?? '') ?? 10));
     const ids = Array.from({ length: Math.max(0, Math.min(size, records - from)) }, (_one, index) => from + index);
-    const text = JSON.stringify({ total: records, items: ids.map((id) => ({ id })) });
-    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
-    const answer = {
-      status: 200,
-      headers: [],
-      body: Buffer.from(text),
-      text,
-      json: parseJson(text),
-      jsonProblem: undefined,
-    };
-    const rest = { failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
-    return Promise.resolve({ number: urls.length, request, answer, ...rest });
+    return { total: records, items: ids.map((id) => ({ id })) };
   };
-  const client = { subject: new Subject('http://localhost'), send } as unknown as Client;
-  return { reader: new ListReader(client, first), urls };
+  return { reader: readerBy(bodyOf, first), urls };
 }
 
 test('a list that tells how many records there are is read by the parameter that is obeyed', async () => {
@@ -120,28 +116,15 @@ test('a list that tells how many records there are is read by the parameter that
 });
 
 test('a guess that brings what was created since the first page, and no further page, does not lead on', async () => {
-  const urls: string[] = [];
+  let asked = 0;
   let newest = 20;
-  const send = ({ url }: { url: string }): Promise<Exchange> => {
-    urls.push(url);
+  const reader = readerBy((url) => {
     const after = Number(new URL(url).searchParams.get('starting_after') ?? newest + 1);
     const ids = Array.from({ length: Math.min(10, after - 1) }, (_one, index) => after - 1 - index);
-    const text = JSON.stringify({ data: ids.map((id) => ({ id: String(id) })), has_more: after > 11 });
     // So many at once come in between one time.
-    if (urls.length === 1) newest += 7;
-    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
-    const answer = {
-      status: 200,
-      headers: [],
-      body: Buffer.from(text),
-      text,
-      json: parseJson(text),
-      jsonProblem: undefined,
-    };
-    const rest = { failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
-    return Promise.resolve({ number: urls.length, request, answer, ...rest });
-  };
-  const reader = new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client);
+    if (++asked === 1) newest += 7;
+    return { data: ids.map((id) => ({ id: String(id) })), has_more: after > 11 };
+  });
   assert.deepEqual(await read(reader), { pages: 2, complete: true });
   assert.deepEqual(reader.pagingWays, ['id of the last record as starting_after']);
   assert.deepEqual(await read(reader), { pages: 3, complete: true });
@@ -156,23 +139,7 @@ test('a list whose first page is asked for in a small size is read to its end in
 test('a page that may be full, and tells what shorter ones did not, is not taken for the whole list', async () => {
   const readings = async (bodies: readonly object[]): Promise<readonly boolean[]> => {
     let body: object = {};
-    const send = ({ url }: { url: string }): Promise<Exchange> => {
-      const text = JSON.stringify(body);
-      const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
-      const answer = {
-        status: 200,
-        headers: [],
-        body: Buffer.from(text),
-        text,
-        json: parseJson(text),
-        jsonProblem: undefined,
-      };
-      return Promise.resolve({
-        ...{ number: 1, request, answer, failure: undefined },
-        ...{ startedMs: 0, durationMs: 5, redirectedFrom: [] },
-      });
-    };
-    const reader = new ListReader({ subject: new Subject('http://localhost'), send } as unknown as Client);
+    const reader = readerBy(() => body);
     const complete: boolean[] = [];
     for (body of bodies) complete.push((await read(reader)).complete);
     return complete;
@@ -212,23 +179,14 @@ test('a list of many pages is read in large ones, as large as they are given', a
 });
 
 test('a next page at another host that is the same list, with a record changed meanwhile, is no further page', async () => {
-  const subject = new Subject('http://localhost');
   let reads = 0;
-  const send = ({ url }: { url: string }): Promise<Exchange> => {
-    const text = `{"chairs":[{"id":1,"color":"red"},{"id":2,"color":"blue ${++reads}"}],"next":"http://inside.example/showcase/rest/chair?page=2"}`;
-    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
-    const answer = {
-      status: 200,
-      headers: [],
-      body: Buffer.from(''),
-      text,
-      json: parseJson(text),
-      jsonProblem: undefined,
-    };
-    const kept = { number: reads, failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
-    return Promise.resolve({ ...kept, request, answer });
-  };
-  const reader = new ListReader({ subject, send } as unknown as Client);
+  const reader = readerBy(() => ({
+    chairs: [
+      { id: 1, color: 'red' },
+      { id: 2, color: `blue ${++reads}` },
+    ],
+    next: 'http://inside.example/showcase/rest/chair?page=2',
+  }));
   assert.deepEqual(await read(reader), { pages: 1, complete: true });
   assert.deepEqual(await read(reader), { pages: 1, complete: true });
   assert.equal(reads, 3, 'it is asked for once');
@@ -252,16 +210,9 @@ test('a list is read as far as its pages are answered: one that fails leaves the
 });
 
 test('a page that a list tells of, and that is gone when it is read, is no part of a list of one page', async () => {
-  const subject = new Subject('http://localhost');
-  const send = ({ url }: { url: string }): Promise<Exchange> => {
-    const text = url.includes('page=2') ? '{"chairs":[]}' : '{"chairs":[{"id":1,"color":"red"}],"next":"?page=2"}';
-    const request = { operation: 'list', method: 'GET', url, headers: {} } as const;
-    const body = Buffer.from('');
-    const answer = { status: 200, headers: [], body, text, json: parseJson(text), jsonProblem: undefined };
-    const kept = { number: 1, failure: undefined, startedMs: 0, durationMs: 5, redirectedFrom: [] };
-    return Promise.resolve({ ...kept, request, answer });
-  };
-  const reader = new ListReader({ subject, send } as unknown as Client);
+  const reader = readerBy((url) =>
+    url.includes('page=2') ? { chairs: [] } : { chairs: [{ id: 1, color: 'red' }], next: '?page=2' },
+  );
   const { pages, complete, further, exchanges } = await reader.read(() => undefined);
   assert.deepEqual([pages.length, complete, further, exchanges.length], [1, true, true, 2]);
 });
