@@ -149,14 +149,14 @@ export const trimsChunks = fault(
   { unscripted: 'curl sends a body in one chunk' },
 );
 
-/** The serializer writes null where there is nothing, after the answer that may have no body. */
+/** The serializer writes null where there is nothing, after the answer that may have no body. What is closed hides it. */
 export const nullAfterDelete = fault(
-  'answer to delete is followed by null on the connection, though 204 has no body',
+  'answer to delete is followed by null on a connection that is kept, though 204 has no body',
   ['HTTP-6', 'HTTP-5', 'DELETE-1'],
   (_service, base) => ({
     async send(answer, response, request) {
       const { socket } = response;
-      const isBare = request.method === 'DELETE' && answer.status === 204;
+      const isBare = request.method === 'DELETE' && answer.status === 204 && request.headers.connection !== 'close';
       await base.send(answer, response, request);
       if (isBare && socket?.writable === true) socket.write('null');
     },
