@@ -51,3 +51,88 @@ export const savedLate = fault(
   }),
   { unscripted: 'a script sends nothing so soon after a retrieve' },
 );
+
+/** What an update forgets before it is through is remembered again, as it was, by whoever reads meanwhile. */
+export const forgottenEarly = fault(
+  'retrieve keeps what it read while an update was under way',
+  ['UPDATE-2', 'UPDATE-5', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
+  (_service, base) => {
+    const cached = new Map<string, Answer>();
+    return {
+      async retrieve(request) {
+        const answer = cached.get(request.path) ?? (await base.retrieve(request));
+        if (answer.status === 200) cached.set(request.path, answer);
+        return answer;
+      },
+      async update(request) {
+        cached.delete(request.path);
+        await pause(SAVE_MS);
+        return base.update(request);
+      },
+      delete(request) {
+        const answer = base.delete(request);
+        cached.delete(request.path);
+        return answer;
+      },
+    };
+  },
+  { unscripted: 'it takes a retrieve some milliseconds after an update was sent' },
+);
+
+/** The list likewise, which every write forgets. */
+export const listForgottenEarly = fault(
+  'list keeps what it read while an update was under way',
+  ['LIST-2', 'LIST-5', 'UPDATE-3', 'CREATE-4', 'DELETE-3', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
+  (_service, base) => {
+    let cached: Answer | undefined;
+    return {
+      async list(request) {
+        cached ??= await base.list(request);
+        return cached;
+      },
+      async create(request) {
+        const answer = await base.create(request);
+        cached = undefined;
+        return answer;
+      },
+      async update(request) {
+        cached = undefined;
+        await pause(SAVE_MS);
+        return base.update(request);
+      },
+      async delete(request) {
+        const answer = await base.delete(request);
+        cached = undefined;
+        return answer;
+      },
+    };
+  },
+  { unscripted: 'it takes a list some milliseconds after an update was sent' },
+);
+
+/** What is being deleted is remembered by whoever reads it meanwhile. */
+export const rememberedInDelete = fault(
+  'retrieve keeps what it read while a delete was under way',
+  ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'CONCURRENCY-5', 'MODEL-1'],
+  (_service, base) => {
+    const cached = new Map<string, Answer>();
+    return {
+      async retrieve(request) {
+        const answer = cached.get(request.path) ?? (await base.retrieve(request));
+        if (answer.status === 200) cached.set(request.path, answer);
+        return answer;
+      },
+      update(request) {
+        const answer = base.update(request);
+        cached.delete(request.path);
+        return answer;
+      },
+      async delete(request) {
+        cached.delete(request.path);
+        await pause(SAVE_MS);
+        return base.delete(request);
+      },
+    };
+  },
+  { unscripted: 'it takes a retrieve some milliseconds after a delete was sent' },
+);
