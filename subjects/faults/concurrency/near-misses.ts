@@ -60,6 +60,23 @@ export const skipsLocked = fault(
   { unscripted: 'it takes a list some milliseconds after an update was sent' },
 );
 
+/** The row is made first, and its colour set in a second step. */
+export const emptyAtFirst = fault(
+  'create adds a record with an empty colour, and sets the right one 15 ms later',
+  ['CREATE-2', 'LIST-2', 'LIST-5', 'CONCURRENCY-1', 'CONCURRENCY-2', 'CONCURRENCY-4'],
+  (service, base) => ({
+    async create(request) {
+      const colour = service.readColour(service.readBody(request));
+      const chair = base.add('');
+      await pause(15);
+      const whole = { ...chair, colour };
+      service.chairs.set(chair.id, whole);
+      return base.answerCreate(whole, request);
+    },
+  }),
+  { unscripted: 'a script reads the list when the create has been answered' },
+);
+
 /** The table is read some rows at a time, from an offset that deletes move. */
 export const walksLiveRows = fault(
   'list that is read while others are deleted leaves out some that stay',

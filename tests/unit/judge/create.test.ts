@@ -93,6 +93,7 @@ judges('a record that is retrieved with another colour than its create sent is t
   ['c1=a ~ r1:%7', 'CREATE-2'],
   // A list that met the create must show the record with its colour, if it shows it.
   ['[c1=a l:1=] ~ r1:a', 'LIST-5'],
+  ['[c1=a l:1=""] ~ r1:a', 'LIST-5'],
   // Nor is it the way in which it was sent that shows it half done.
   ['[c1=a@pieces l:1=]', 'CREATE-2'],
   ['c1=a ~ r1:z l:1=z', 'CREATE-2'],
