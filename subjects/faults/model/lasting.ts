@@ -91,3 +91,26 @@ export const forgetsToWrite = fault(
     };
   },
 );
+
+/** Every second a job keeps the first record of each colour. */
+export const removesTwins = fault(
+  'of two records of one colour the later one is removed within a second',
+  ['CREATE-4', 'CREATE-2', 'LIST-2', 'RETRIEVE-2', 'MODEL-1'],
+  (service, base) => {
+    let lastMs = Date.now();
+    return {
+      operate(request) {
+        if (Date.now() >= lastMs + 1000) {
+          lastMs = Date.now();
+          const known = new Set<unknown>();
+          for (const chair of service.chairs.values()) {
+            if (known.has(chair.colour)) service.remove(chair);
+            known.add(chair.colour);
+          }
+        }
+        return base.operate(request);
+      },
+    };
+  },
+  { unscripted: 'a script does not wait for the job' },
+);

@@ -191,3 +191,15 @@ judges(
   ],
   { ...usualTerms, colourTells: false },
 );
+
+judges('a record that goes by itself, and has the colour of another that stays, is told of their creates', [
+  ['c1=a c2=a ~ r1:a r2:a c3=b u4=c! ~ r2:- l:1=a,3=b', 'CREATE-4'],
+  ['c1=a c2=a ~ r1:a r2:a c3=b u4=c! ~ r1:- l:2=a,3=b', 'CREATE-4'],
+  // Where the other one was deleted there is nothing that they have in common.
+  ['c1=a c2=a d1 ~ r2:a c3=b ~ r2:-', 'CREATE-5'],
+  ['c1=a c2=a u1=d ~ r1:d r2:a c3=b ~ r2:-', 'CREATE-5'],
+  ['c1=a c2=a u1=d u1=a ~ r2:a c3=b ~ r2:-', 'CREATE-4'],
+  ['c1=a c2=b u2=a ~ r1:a c3=c ~ r1:-', 'UPDATE-4'],
+  // What was deleted since was found by its colour.
+  ['c1=a c2=a c3=a ~ r2:a c4=b d1 ~ r2:-', 'DELETE-4'],
+]);
