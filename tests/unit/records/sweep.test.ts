@@ -129,6 +129,30 @@ test('a delete that was answered and not carried out leaves its record', async (
   assert.deepEqual([summary.deleted, summary.left.map(({ id }) => id)], [0, ids]);
 });
 
+test('a record that a create added beside its own is left, with the command that shows where it is', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context, (_service, base) => ({
+    create: (request) => {
+      void base.create(request);
+      return base.create(request);
+    },
+  }));
+  const { ledger } = groundWith(service.token);
+  const id = await create(service, '#a1b2c3');
+  const key = ledger.intend('#a1b2c3');
+  ledger.created(key, id);
+  await fetch(`${service.baseUrl}/showcase/rest/chair/${id}`, {
+    method: 'DELETE',
+    headers: { Authentication: service.token },
+  });
+  ledger.deleted(key);
+  const { summary } = await sweepWith(service.token);
+  assert.deepEqual(
+    summary.left.map((left) => left.id),
+    [`unknown: ${id} is gone, and the list still shows its colour "#a1b2c3"`],
+  );
+  assert.match(summary.left[0]?.curl ?? '', /^curl -i '[^']*\/chair' /);
+});
+
 test('a delete that needs the version in If-Match is sent once more with the tag that was read', async (context) => {
   const { service, groundWith, sweepWith } = await bench(context, (_service, base) => ({
     retrieve: async (request) => withHeaders(await base.retrieve(request), { etag: `"${request.segment}-1"` }),
