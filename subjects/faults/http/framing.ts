@@ -163,3 +163,18 @@ export const nullAfterDelete = fault(
   }),
   { unscripted: 'curl takes no notice of what follows an answer' },
 );
+
+/** Two handlers answer. Most clients drop a connection over which more comes than they asked for, without a word. */
+export const answeredTwice = fault(
+  'delete over a connection that is kept is answered twice',
+  ['HTTP-6', 'HTTP-5', 'DELETE-1'],
+  (_service, base) => ({
+    async send(answer, response, request) {
+      const { socket } = response;
+      await base.send(answer, response, request);
+      const isKept = request.method === 'DELETE' && request.headers.connection !== 'close';
+      if (isKept && socket?.writable === true) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
+    },
+  }),
+  { unscripted: 'curl takes no notice of what follows an answer' },
+);
