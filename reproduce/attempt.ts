@@ -122,7 +122,8 @@ class AttemptWriter {
 
   private afterLines(step: Step): readonly string[] {
     // That a client went away is noticed a moment later.
-    const pause = step.sent.some(({ delivery }) => delivery === 'broken') ? ['pause 1'] : [];
+    const isLeft = step.sent.some(({ delivery }) => delivery === 'broken' || delivery === 'abandoned');
+    const pause = isLeft ? ['pause 1'] : [];
     return [...pause, ...this.recordLinesOf(step), ...this.premiseLines(step)];
   }
 

@@ -1,5 +1,5 @@
 import { areTagsLike, TAGS_LIKE } from '../fixtures/data/like-tags.js';
-import { leftUnfinished } from '../fixtures/http/curl.js';
+import { GOES_AWAY, leftUnfinished } from '../fixtures/http/curl.js';
 import { isExtraValue } from '../fixtures/http/extra-headers.js';
 import type { Sent, Step } from '../schemas/replay.js';
 import { addressOf } from './addresses.js';
@@ -51,6 +51,7 @@ function argumentsOf(sent: Sent, name: string, step: Step, scope: Scope): readon
     ...(hasBody && !names.has('content-type') ? ["-H 'Content-Type:'"] : []),
     ...(hasBody ? [`--data-binary @"$WORK/${name}.sent"`] : []),
     ...(sent.delivery === 'broken' ? [leftUnfinished(Buffer.from(sent.body ?? ''))] : []),
+    ...(sent.delivery === 'abandoned' ? [GOES_AWAY] : []),
   ];
 }
 

@@ -1,4 +1,13 @@
-import { covers, type Exchange, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
+import {
+  covers,
+  type Exchange,
+  expect,
+  Inapplicable,
+  isConflict,
+  refused,
+  specification,
+  test,
+} from '../fixtures/index.js';
 import { unreadableColours } from './data/odd-bodies.js';
 
 /** JSON that lacks its end, as one that is broken off does. */
@@ -14,6 +23,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
       'HTTP-4',
       'HTTP-6',
       'HTTP-15',
+      'SOUND-16',
       'ADVICE-6',
       'ADVICE-8',
       'ADVICE-12',
@@ -98,6 +108,18 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         const found = await chairs.additions.byRefused(breakOff);
         chairs.questions.addNone(found, 'creates and updates whose bodies were broken off');
         await expect([first, second]).toBeRetrieved();
+      });
+      await check('SOUND-16', async () => {
+        const left = await chairs.tryUpdate(first, colours.fresh(), { delivery: 'abandoned' });
+        await chairs.deliveries.untilNoticed();
+        if (!left.answer) await chairs.contested.readsAlike(first, left);
+        const next = await chairs.tryUpdate(first, colours.fresh());
+        // It may be under way still.
+        if (isConflict(next)) throw new Inapplicable('an update is refused while another one may be under way');
+        const done = `updated chair ${first.id} after an update of it whose client went away before the answer`;
+        expect(next).toSucceed(done, { as: 'before' });
+        // It may be carried out after that one, so that the record has either colour.
+        await chairs.retrieve(first);
       });
       await check('HTTP-5', () => chairs.deliveries.countsOverUsedConnection(first, chairs));
       // Whatever follows the answer to a delete, the next one on its connection would begin with.

@@ -365,6 +365,12 @@ export const requirements = {
     statement:
       'A colour that is null, an array or an object is not kept as a text that stands for it, where it is accepted, nor an array or object as an empty text, unless a record without a colour shows the same.',
   },
+  'SOUND-16': {
+    level: 'soundness',
+    clause: 'soundness: a request takes effect as a whole or not at all',
+    statement:
+      'An update whose client goes away before the answer leaves its record there, as it was or updated, in retrieve and list alike, and keeps no other update of it from being carried out.',
+  },
   // Concurrency and sequences
   'CONCURRENCY-1': {
     level: 'soundness',

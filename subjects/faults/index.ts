@@ -1,4 +1,5 @@
 import type { Fault } from '../service.js';
+import * as abandoned from './soundness/abandoned.js';
 import * as access from './authentication/access.js';
 import * as adviceAnswers from './advice/advice-answers.js';
 import * as advice from './advice/advice.js';
@@ -126,6 +127,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   serverErrors,
   oddRequests,
   noAnswer,
+  abandoned,
   leaks,
   refusedCreate,
   refusedUpdate,

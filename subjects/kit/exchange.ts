@@ -18,6 +18,8 @@ export interface ChairRequest {
   readonly noted: unknown;
   /** Whether the body was larger than the service takes; `body` is then empty. */
   readonly bodyTooLarge: boolean;
+  /** Whether the client has gone away by now. */
+  readonly isLeft: () => boolean;
 }
 
 /** What a service answers. Content-Length is added when it is sent. */

@@ -29,6 +29,7 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
     pieces: chunks,
     noted,
     bodyTooLarge: size > service.maximumBody,
+    isLeft: () => incoming.socket.destroyed,
   });
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {

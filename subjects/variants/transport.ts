@@ -163,4 +163,17 @@ export const transport = [
   variant('other methods as 404', ['OPEN-7.4'], (service) => ({
     answerOtherMethod: () => service.refuse(404, 'There is nothing to do so with.'),
   })),
+  variant('updates that take 20 ms, and are not carried out where the client has gone', [], (_service, base) => ({
+    async update(request) {
+      await pause(20);
+      if (request.isLeft()) throw new Error('The request was cancelled.');
+      return base.update(request);
+    },
+  })),
+  variant('updates that take 80 ms, and are carried out where the client has gone', [], (_service, base) => ({
+    async update(request) {
+      await pause(80);
+      return base.update(request);
+    },
+  })),
 ];

@@ -17,7 +17,7 @@ import {
  *   with an unusual body in which b stands, `d1` delete it;
  *   `c=a` a create of which no record is known
  * - after a write: `!` it was refused, `!404` with that status, `?` it had no answer; then `@token`, `@case`, `@shared`, `@odd`, `@pieces`,
- *   `@broken`, `@condition`, `@safe`, `@other` for its manner
+ *   `@broken`, `@away`, `@condition`, `@safe`, `@other` for its manner
  * - `d2>1` its body names 1, too; `t.d2` another test sent it, which is called t and has a process of its own
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
  *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:406` a refusal with that status
@@ -91,7 +91,7 @@ const BEGIN_MS = 1_000_000;
 const TOKEN = /[{}[\]~]|(?:"[^"]*"|[^\s{}[\]~"])+/g;
 const OF_SOURCE = /^(?<source>[a-z]+)\.(?<token>.+)$/s;
 const WRITE =
-  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?:>(?<named>\w+))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|broken|condition|safe|other))?$/;
+  /^(?<kind>[cudo])(?<id>\w*)(?:=(?<colour>"[^"]*"|\w+|\*\w*))?(?:>(?<named>\w+))?(?<ending>[!?]?)(?<status>\d{3})?(?:@(?<manner>token|case|shared|odd|pieces|broken|away|condition|safe|other))?$/;
 const RETRIEVE = /^r(?<id>\w+):(?<shown>.+)$/s;
 const LIST = /^(?<shows>l|ids|colours)(?:\/(?<pages>\d+))?:(?<shown>.+)$/s;
 
@@ -105,6 +105,7 @@ const MANNERS: Readonly<Record<string, Manner>> = {
   condition: 'condition',
   pieces: 'in-pieces',
   broken: 'broken-off',
+  away: 'abandoned',
   safe: 'safe-method',
   other: 'other-method',
 };

@@ -2,6 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { causesOf } from '../../../fixtures/judge/causes.js';
 import { judges } from '../../support/judged-rows.js';
+
+judges('a record that is no more what it may be since the client of an update went away is told of that', [
+  ['c1=a ~ r1:a u1=b?@away ~ r1:-', 'SOUND-16'],
+  ['c1=a ~ r1:a l:1=a u1=b?@away ~ r1:- l:-', 'SOUND-16'],
+  ['c1=a ~ r1:a u1=b?@away ~ r1:""', 'SOUND-16'],
+  ['c1=a ~ r1:a u1=b?@away ~ r1:a u1=c ~ r1:c', 'right'],
+  ['c1=a ~ r1:a u1=b?@away ~ r1:b u1=c ~ r1:c', 'right'],
+  // Nobody knows when it is carried out.
+  ['c1=a ~ r1:a u1=b?@away u1=c ~ r1:c ~ r1:b', 'right'],
+  ['c1=a ~ r1:a u1=b?@away ~ r1:b c2=c ~ r1:-', 'CREATE-5'],
+]);
 import { BLUE, GREEN, part, RED, retrieve, write } from '../../support/made-history.js';
 
 judges('a refused create that adds a record is told of the refusal', [
