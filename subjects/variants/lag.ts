@@ -37,6 +37,18 @@ export const lag = [
       retrieve: (request) => retrieveFrom(service, (id) => view.find(id), request),
     };
   }),
+  variant(
+    'retrieve lags by 120 ms, and has no body for what is not there',
+    ['OPEN-4.10', 'OPEN-7.1'],
+    (service, base) => {
+      const view = new LateView(lagMs);
+      return {
+        ...view.following(base),
+        retrieve: (request) => retrieveFrom(service, (id) => view.find(id), request),
+        answerMissing: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: '' }),
+      };
+    },
+  ),
   variant('all reads lag by 120 ms', ['OPEN-4.10'], (service, base) => {
     const view = new LateView(lagMs);
     return {

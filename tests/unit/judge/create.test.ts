@@ -192,6 +192,16 @@ judges(
   { ...usualTerms, colourTells: false },
 );
 
+judges('success without a body is no lag, unless what is not there is answered so', [
+  ['c1=a r1:- r1:a', 'right'],
+  // Nothing tells how what is not there is answered.
+  ['c1=a r1:blank r1:a', 'right'],
+  ['r9:- c1=a r1:blank r1:a', 'CREATE-2'],
+  ['c1=a r1:blank r1:a ~ d1 ~ r1:-', 'CREATE-2'],
+  ['c1=a r1:blank r1:a ~ d1 ~ r1:blank', 'right'],
+  ['r9:blank c1=a r1:blank r1:a', 'right'],
+]);
+
 judges('a record that goes by itself, and has the colour of another that stays, is told of their creates', [
   ['c1=a c2=a ~ r1:a r2:a c3=b u4=c! ~ r2:- l:1=a,3=b', 'CREATE-4'],
   ['c1=a c2=a ~ r1:a r2:a c3=b u4=c! ~ r1:- l:2=a,3=b', 'CREATE-4'],
