@@ -1,6 +1,6 @@
 /** Faults of retrieves that go on after what they read was written. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, fault } from '../../kit/index.js';
+import { type Answer, type ChairRequest, type Change, fault } from '../../kit/index.js';
 
 /** Between what is read and what is made of that, in milliseconds. */
 const FILL_MS = 4;
@@ -52,31 +52,46 @@ export const savedLate = fault(
   { unscripted: 'a script sends nothing so soon after a retrieve' },
 );
 
-/** What an update forgets before it is through is remembered again, as it was, by whoever reads meanwhile. */
-export const forgottenEarly = fault(
-  'retrieve keeps what it read while an update was under way',
-  ['UPDATE-2', 'UPDATE-5', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
-  (_service, base) => {
+/** Retrieves are kept until the record is written to, and forgotten before such a write is through. */
+function forgettingEarly(early: 'update' | 'delete'): Change {
+  return (_service, base) => {
     const cached = new Map<string, Answer>();
+    const written = (operation: 'update' | 'delete') => async (request: ChairRequest) => {
+      cached.delete(request.path);
+      if (operation === early) {
+        await pause(SAVE_MS);
+        return base[operation](request);
+      }
+      const answer = await base[operation](request);
+      cached.delete(request.path);
+      return answer;
+    };
     return {
       async retrieve(request) {
         const answer = cached.get(request.path) ?? (await base.retrieve(request));
         if (answer.status === 200) cached.set(request.path, answer);
         return answer;
       },
-      async update(request) {
-        cached.delete(request.path);
-        await pause(SAVE_MS);
-        return base.update(request);
-      },
-      delete(request) {
-        const answer = base.delete(request);
-        cached.delete(request.path);
-        return answer;
-      },
+      update: written('update'),
+      delete: written('delete'),
     };
-  },
+  };
+}
+
+/** What an update forgets before it is through is remembered again, as it was, by whoever reads meanwhile. */
+export const forgottenEarly = fault(
+  'retrieve keeps what it read while an update was under way',
+  ['UPDATE-2', 'UPDATE-5', 'CONCURRENCY-2', 'CONCURRENCY-3', 'MODEL-1'],
+  forgettingEarly('update'),
   { unscripted: 'it takes a retrieve some milliseconds after an update was sent' },
+);
+
+/** What is being deleted is remembered by whoever reads it meanwhile. */
+export const rememberedInDelete = fault(
+  'retrieve keeps what it read while a delete was under way',
+  ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'CONCURRENCY-5', 'MODEL-1'],
+  forgettingEarly('delete'),
+  { unscripted: 'it takes a retrieve some milliseconds after a delete was sent' },
 );
 
 /** The list likewise, which every write forgets. */
@@ -108,31 +123,4 @@ export const listForgottenEarly = fault(
     };
   },
   { unscripted: 'it takes a list some milliseconds after an update was sent' },
-);
-
-/** What is being deleted is remembered by whoever reads it meanwhile. */
-export const rememberedInDelete = fault(
-  'retrieve keeps what it read while a delete was under way',
-  ['DELETE-2', 'DELETE-5', 'CONCURRENCY-4', 'CONCURRENCY-5', 'MODEL-1'],
-  (_service, base) => {
-    const cached = new Map<string, Answer>();
-    return {
-      async retrieve(request) {
-        const answer = cached.get(request.path) ?? (await base.retrieve(request));
-        if (answer.status === 200) cached.set(request.path, answer);
-        return answer;
-      },
-      update(request) {
-        const answer = base.update(request);
-        cached.delete(request.path);
-        return answer;
-      },
-      async delete(request) {
-        cached.delete(request.path);
-        await pause(SAVE_MS);
-        return base.delete(request);
-      },
-    };
-  },
-  { unscripted: 'it takes a retrieve some milliseconds after a delete was sent' },
 );

@@ -1,5 +1,5 @@
 /** Faults of bodies that do not arrive in one piece with their length. */
-import { type Change, type ChairRequest, fault, Refusal, text } from '../../kit/index.js';
+import { type Answer, type Change, type ChairRequest, fault, Refusal, text } from '../../kit/index.js';
 import { envelope, inDialect, silentWrites } from '../dialects.js';
 import { hang } from '../support.js';
 
@@ -149,32 +149,32 @@ export const trimsChunks = fault(
   { unscripted: 'curl sends a body in one chunk' },
 );
 
-/** The serializer writes null where there is nothing, after the answer that may have no body. What is closed hides it. */
+const UNNOTICED = { unscripted: 'curl takes no notice of what follows an answer' };
+
+/** Something follows the answer to a delete, unless its connection is closed, which hides it. */
+function followingDelete(surplus: string, isMeant: (answer: Answer) => boolean = () => true): Change {
+  return (_service, base) => ({
+    async send(answer, response, request) {
+      const { socket } = response;
+      await base.send(answer, response, request);
+      const isKept = request.method === 'DELETE' && request.headers.connection !== 'close';
+      if (isKept && isMeant(answer) && socket?.writable === true) socket.write(surplus);
+    },
+  });
+}
+
+/** The serializer writes null where there is nothing, after the answer that may have no body. */
 export const nullAfterDelete = fault(
   'answer to delete is followed by null on a connection that is kept, though 204 has no body',
   ['HTTP-6', 'HTTP-5', 'DELETE-1'],
-  (_service, base) => ({
-    async send(answer, response, request) {
-      const { socket } = response;
-      const isBare = request.method === 'DELETE' && answer.status === 204 && request.headers.connection !== 'close';
-      await base.send(answer, response, request);
-      if (isBare && socket?.writable === true) socket.write('null');
-    },
-  }),
-  { unscripted: 'curl takes no notice of what follows an answer' },
+  followingDelete('null', ({ status }) => status === 204),
+  UNNOTICED,
 );
 
 /** Two handlers answer. Most clients drop a connection over which more comes than they asked for, without a word. */
 export const answeredTwice = fault(
   'delete over a connection that is kept is answered twice',
   ['HTTP-6', 'HTTP-5', 'DELETE-1'],
-  (_service, base) => ({
-    async send(answer, response, request) {
-      const { socket } = response;
-      await base.send(answer, response, request);
-      const isKept = request.method === 'DELETE' && request.headers.connection !== 'close';
-      if (isKept && socket?.writable === true) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
-    },
-  }),
-  { unscripted: 'curl takes no notice of what follows an answer' },
+  followingDelete('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
+  UNNOTICED,
 );
