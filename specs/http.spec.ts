@@ -112,7 +112,10 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
       await check('SOUND-16', async () => {
         const left = await chairs.tryUpdate(first, colours.fresh(), { delivery: 'abandoned' });
         await chairs.deliveries.untilNoticed();
-        await chairs.contested.readsAlike(first, left);
+        await chairs.contested.readsAlike(first, left, async () => {
+          await chairs.update(second, colours.fresh());
+          return second;
+        });
         const next = await chairs.tryUpdate(first, colours.fresh());
         // It may be under way still.
         if (isConflict(next)) throw new Inapplicable('an update is refused while another one may be under way');
