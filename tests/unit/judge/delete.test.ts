@@ -40,6 +40,15 @@ judges('a deleted record that comes back by itself is told of the delete', [
   ['c1=a d1 ~ r1:- ~ r1:a ~ r1:-', 'DELETE-2 | RETRIEVE-2'],
 ]);
 
+judges('a record that is there again as it was before its delete is told of that, whatever update had no answer', [
+  ['c1=a u1=b?@away u1=c d1 ~ r1:- ~ r1:c', 'DELETE-2'],
+  ['c1=a u1=b?@away u1=c d1 ~ l:- ~ l:1=c', 'DELETE-3'],
+  ['c1=a c2=d u1=b?@away u1=c ~ l:1=c,2=d d2 d1 ~ l:- c3=e ~ l:1=c,2=d,3=e', 'DELETE-5'],
+  ['c1=a u1=b?@away u1=c d1 ~ r1:- c3=e ~ r1:c', 'DELETE-5'],
+  // It may have made the record anew.
+  ['c1=a u1=b?@away u1=c d1 ~ r1:- ~ r1:b', 'right'],
+]);
+
 judges('a deleted record that another create or update brings back is told of the delete', [
   ['c1=a d1 ~ r1:- c2=b ~ r1:a', 'DELETE-5 | DELETE-2'],
   ['c1=a c2=b d1 ~ r1:- u2=c ~ r1:a', 'DELETE-5 | DELETE-2'],
