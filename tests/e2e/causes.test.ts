@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Entry, isRead } from '../../fixtures/history/entry.js';
+import { type Entry, isRead, isWrite } from '../../fixtures/history/entry.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import { listCachedBeforeGuard } from '../../subjects/faults/authentication/access.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
@@ -105,10 +105,24 @@ test('the HTML report of a conforming run shows no failed step', async (context)
     steps.filter(({ error }) => error !== undefined).map(({ title, error }) => `${title}: ${error ?? ''}`),
     [],
   );
+  // Where all is as it was written, nothing is waited for and looked at again.
+  const entries = lastLookOf(REPORT_DIR);
+  const written = new Set(entries.filter(isWrite).map(({ id }) => id));
+  const others = entries.flatMap((entry) =>
+    entry.operation === 'retrieve' && !written.has(entry.id) ? [entry.id] : [],
+  );
+  assert.notDeepEqual(others, []);
+  assert.deepEqual(others, [...new Set(others)], 'what was deleted before is retrieved once');
   // Each report leads to the other.
   assert.match(readFileSync(join(REPORT_DIR, 'html', 'index.html'), 'utf8'), /href="\.\.\/index\.html"/);
   assert.match(readFileSync(join(REPORT_DIR, 'index.html'), 'utf8'), /href="html\/index\.html"/);
 });
+
+/** What the last look of a run wrote and read. */
+function lastLookOf(folder: string): readonly Entry[] {
+  const look = JSON.parse(readFileSync(join(folder, 'last-look.json'), 'utf8')) as { entries: Entry[] };
+  return look.entries;
+}
 
 /** Deleted records are there again after a while, for `find` or for `all`. */
 function returning(seenBy: 'find' | 'all'): Change {
@@ -145,10 +159,7 @@ for (const [how, seenBy, requirement] of [
     assert.equal(end.report?.causes.length, 1, end.output);
     assert.match(end.report.causes[0]?.requirement ?? '', requirement);
 
-    const look = JSON.parse(readFileSync(join(REPORT_DIR, 'last-look.json'), 'utf8')) as {
-      entries: Entry[];
-    };
-    const shown = look.entries
+    const shown = lastLookOf(REPORT_DIR)
       .filter(isRead)
       .flatMap((read) => ((read.operation === 'list') === (seenBy === 'all') ? read.shown : []));
     assert.notDeepEqual(shown, [], 'what the last look shows');
