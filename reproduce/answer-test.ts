@@ -114,17 +114,17 @@ class AnswerTest {
   }
 
   private ofText(): readonly string[] {
-    const { json, lacks, conceals = [], holds, names = [] } = this.shows;
+    const { json, lacks, conceals = [], holds, names = [], agreesOn } = this.shows;
     const { name, target } = this;
-    const of = (text: string): string =>
+    const of = (text: string, answer = name): string =>
       formsOf(text)
-        .map((form) => `holds ${name} ${word(form)}`)
+        .map((form) => `holds ${answer} ${word(form)}`)
         .join(' || ');
     const byId = ({ id }: Named): string => {
       const own = ownId(id, this.scope);
       return own === undefined ? '' : `holds ${name} ${own} || `;
     };
-    const isOfPages = isListRead(target) && (lacks ?? holds ?? names[0]) !== undefined;
+    const isOfPages = isListRead(target) && (lacks ?? holds ?? agreesOn ?? names[0]) !== undefined;
     // What curl keeps of an answer to HEAD is its head.
     const hasBody = target.sent[0]?.method !== 'HEAD';
     return [
@@ -136,6 +136,17 @@ class AnswerTest {
       ...conceals.map((text) => this.wrong(of(text), `a body that holds ${text}`)),
       ...(holds ?? []).map((text) => this.wrong(`! { ${of(text)}; }`, `a body without ${text}`)),
       ...names.map((one) => this.wrong(`! { ${byId(one)}${of(one.colour)}; }`, `a list without ${one.colour}`)),
+      ...(agreesOn ?? []).flatMap((text) => this.asBefore(text, of)),
+    ];
+  }
+
+  private asBefore(text: string, of: (text: string, answer?: string) => string): readonly string[] {
+    const before = this.scope.attempt.steps.at(-2);
+    if (!before) return [];
+    return [
+      `one=0; if ${of(text)}; then one=1; fi`,
+      `other=0; if ${of(text, answerName(before, this.scope))}; then other=1; fi`,
+      this.wrong('[ "$one" != "$other" ]', `not what the answer before shows of ${text}`),
     ];
   }
 

@@ -78,6 +78,8 @@ export interface AnswerShows {
   readonly conceals?: readonly string[];
   /** It must hold all of these texts. */
   readonly holds?: readonly string[];
+  /** Of these texts it must hold those that the answer before it holds, and no other. */
+  readonly agreesOn?: readonly string[];
   /** A list must name each of these records, by its id or its colour. */
   readonly names?: readonly Named[];
   /** A list must not show each of these records without its id beside its colour. */

@@ -4,7 +4,6 @@ import { type Behaviour, type Chair, type Change, fault } from '../../kit/index.
 
 /** What an update takes, in milliseconds: a client may go away meanwhile. */
 const UPDATE_MS = 20;
-const UNSCRIPTED = { unscripted: 'curl goes away some time after it has started, which may be too late' };
 
 /** An update that does something else where its client has gone. */
 function leaving(instead: (service: Behaviour, chair: Chair, colour: unknown) => void): Change {
@@ -24,7 +23,6 @@ export const takenAway = fault(
   'update whose client goes away leaves the record deleted',
   ['SOUND-16'],
   leaving((service, chair) => service.chairs.delete(chair.id)),
-  UNSCRIPTED,
 );
 
 /** A new version is begun with defaults. */
@@ -32,7 +30,6 @@ export const leftBlank = fault(
   'update whose client goes away leaves the record without a colour',
   ['SOUND-16'],
   leaving((service, chair) => service.chairs.set(chair.id, { ...chair, colour: '' })),
-  UNSCRIPTED,
 );
 
 /** The lock is given back with the answer. */
@@ -49,7 +46,6 @@ export const leftLocked = fault(
       },
     };
   },
-  UNSCRIPTED,
 );
 
 /** The view that the list is read from is told after the store, by what is cancelled. */
@@ -66,5 +62,4 @@ export const listNotTold = fault(
       all: () => base.all().map((chair) => ({ ...chair, colour: listed.get(chair.id) ?? chair.colour })),
     };
   },
-  UNSCRIPTED,
 );

@@ -111,6 +111,16 @@ const causes: readonly (readonly [string, string, Cause])[] = [
     failing('LIST-2', { names: [{ id: '4', colour: RED }] }, [created], [at(5, 'GET', '', 200)]),
   ],
   [
+    'a list that shows another colour than the retrieve before it is told',
+    'list is cached for ever',
+    failing(
+      'SOUND-16',
+      { agreesOn: [BLUE] },
+      [created, ...sending(write(3, 'update', '4', BLUE), retrieve(4, '4', BLUE))],
+      [at(5, 'GET', '', 200)],
+    ),
+  ],
+  [
     'an id that stands beside the colour of another is told',
     'list shows each record with the colour of the next',
     failing('LIST-5', { pairs: [{ id: '4', colour: RED }] }, [created, other], [at(5, 'GET', '', 200)]),
