@@ -236,9 +236,9 @@ export const requirements = {
   },
   'HTTP-7': {
     level: 'protocol',
-    clause: 'RFC 9110 8.8.1, 8.8.3, 9.3.2, 13.1.2, 13.1.3 and 13.2.1',
+    clause: 'RFC 9110 8.8.1, 8.8.3, 9.3.2, 13.1.2, 13.1.3, 13.2.1, 15.4.5 and 15.5.13',
     statement:
-      'An entity tag or date of change that was sent before an update does not stand for what is shown after it, nor a strong tag of the list before a delete or update, nor that of a record for the refusal of it since it was deleted.',
+      'An entity tag or date of change that was sent before an update does not stand for what is shown after it, nor a strong tag of the list before a delete or update, nor that of a record for the refusal of it since it was deleted; and a read that names no condition is not answered as if it did.',
   },
   'HTTP-8': {
     level: 'protocol',

@@ -20,7 +20,7 @@ import {
  *   `@broken`, `@away`, `@condition`, `@safe`, `@other` for its manner
  * - `d2>1` its body names 1, too; `t.d2` another test sent it, which is called t and has a process of its own
  * - `r1:a` a retrieve of 1 shows a, `r1:-` no record, `r1:a+b` two colours, `r1:a,b` two records, `r1:2=a` with id 2,
- *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:blank` no body at all, `r1:406` a refusal with that status
+ *   `r1:*=a` without an id, `r1:%7` something that is no text, `r1:null` null in place of it, `r1:blank` no body at all, `r1:406`, `r1:412` a refusal with that status
  * - `l:1=a,2=b` a list, `l:-` an empty one, `ids:1,2` one of ids alone, `colours:a,b` one of colours alone;
  *   `l/2:1=a` a list in two pages
  * - `~` a pause longer than a read may lag
@@ -146,6 +146,7 @@ function retrieveOf(token: string): Omit<Retrieve, Facts> | undefined {
   const { id, shown } = RETRIEVE.exec(token)?.groups ?? {};
   if (id === undefined || shown === undefined) return undefined;
   if (shown === '406') return { operation: 'retrieve', id, shown: [], isUnacceptable: true };
+  if (shown === '412') return { operation: 'retrieve', id, shown: [], isConditional: true };
   if (shown === '401') return { operation: 'retrieve', id, shown: [], isUnauthorised: true };
   if (shown === 'blank') return { operation: 'retrieve', id, shown: [], isBlank: true };
   if (shown === 'null') return { operation: 'retrieve', id, shown: [], showsNoColour: true };

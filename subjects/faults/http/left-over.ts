@@ -1,4 +1,5 @@
 /** Faults that let one request have what another one left. */
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type Answer, fault, problem, withHeaders } from '../../kit/index.js';
 import { envelope, inDialect } from '../dialects.js';
@@ -103,6 +104,30 @@ export const refusalStays = fault(
           refused.add(request.segment ?? '');
           throw error;
         }
+      },
+    };
+  },
+);
+
+/** One place holds the tag that updates name, for whoever comes next, reads too. */
+export const wantedTagStays = fault(
+  'tag that an update names is that of the next reads, too',
+  ['HTTP-7'],
+  (service, base) => {
+    let left: string | undefined;
+    const tagOf = (...parts: readonly unknown[]): string =>
+      `"${createHash('sha1').update(JSON.stringify(parts)).digest('hex')}"`;
+    return {
+      async operate(request) {
+        const chair = service.find(service.parseId(request.segment ?? ''));
+        if (!chair) return base.operate(request);
+        const own = request.headers['if-match'];
+        const isRead = request.method === 'GET';
+        const tag = tagOf(chair.id, chair.colour);
+        left = own ?? (isRead ? left : undefined);
+        if (left !== undefined && left !== '*' && !left.includes(tag)) return service.refuse(412, 'It has changed.');
+        const answer = await base.operate(request);
+        return isRead && answer.status === 200 ? withHeaders(answer, { etag: tag }) : answer;
       },
     };
   },

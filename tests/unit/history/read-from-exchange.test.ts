@@ -92,6 +92,11 @@ test('a retrieve whose token may be refused shows no record, and is told to be u
     assert.equal(retrieved(answer)?.isUnclear, undefined);
 });
 
+test('a retrieve that is answered as if it had named a condition is told to be that', () => {
+  for (const status of [304, 412]) assert.equal(retrieved(answerOf(status))?.isConditional, true, String(status));
+  assert.equal(retrieved(answerOf(404))?.isConditional, undefined);
+});
+
 test('a retrieve that is refused for the media types that it takes shows no record, and is told to be that', () => {
   assert.equal(retrieved(answerOf(406))?.isUnacceptable, true);
   assert.equal(retrieved(answerOf(404))?.isUnacceptable, undefined);

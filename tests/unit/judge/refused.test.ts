@@ -120,6 +120,14 @@ judges('a retrieve with the token that is refused with 401 is told of that, unle
   ['c1=a c2=b ~ r1:a r2:b d1 ~ r1:401 u2=c ~ r2:401', 'UPDATE-2'],
 ]);
 
+judges('a retrieve without a condition that is answered for one is told of that, whatever was sent before it', [
+  ['c1=a r1:412', 'right'],
+  ['c1=a ~ r1:a u1=b o1!@safe r1:412 ~ r1:b', 'HTTP-7'],
+  ['c1=a c2=b ~ r1:a o1!@safe u1=b r1:412 ~ r2:412 r1:b', 'HTTP-7'],
+  ['c1=a c2=b ~ r1:a d1! ~ r1:412 u1=c ~ r1:c', 'HTTP-7'],
+  ['c1=a ~ r1:a d1 ~ r1:412', 'right'],
+]);
+
 judges('a retrieve that takes every media type and is refused with 406 is told of that, whatever was sent before it', [
   ['c1=a r1:406', 'right'],
   ['c1=a ~ o1!@safe r1:406', 'HTTP-11'],
