@@ -1,5 +1,6 @@
 import type { Fault } from '../service.js';
 import * as abandoned from './soundness/abandoned.js';
+import * as givenUpReads from './soundness/given-up-reads.js';
 import * as access from './authentication/access.js';
 import * as adviceAnswers from './advice/advice-answers.js';
 import * as advice from './advice/advice.js';
@@ -128,6 +129,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   oddRequests,
   noAnswer,
   abandoned,
+  givenUpReads,
   leaks,
   refusedCreate,
   refusedUpdate,

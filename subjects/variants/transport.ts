@@ -163,6 +163,21 @@ export const transport = [
   variant('other methods as 404', ['OPEN-7.4'], (service) => ({
     answerOtherMethod: () => service.refuse(404, 'There is nothing to do so with.'),
   })),
+  variant(
+    'reads of one address at once are one query, which goes on when the first client goes away',
+    [],
+    (_service, base) => {
+      const underWay = new Map<string, Promise<Answer>>();
+      return {
+        async operate(request) {
+          if (request.method !== 'GET') return base.operate(request);
+          const read = underWay.get(request.path) ?? pause(10).then(() => base.operate(request));
+          underWay.set(request.path, read);
+          return read.finally(() => underWay.delete(request.path));
+        },
+      };
+    },
+  ),
   variant('updates that take 20 ms, and are not carried out where the client has gone', [], (_service, base) => ({
     async update(request) {
       await pause(20);
