@@ -1,4 +1,5 @@
 import { Refusal, variant, type Change } from '../kit/index.js';
+import { normalising } from './kept-colours.js';
 import { cssColourNames } from './parts/css-colour-names.js';
 import { lowestFreeId } from './parts/lowest-free-id.js';
 
@@ -12,11 +13,6 @@ function palette(allows: (colour: string) => boolean, initial: readonly string[]
       return colour;
     },
   });
-}
-
-/** A change that keeps each colour in one normal form. */
-function normalising(normalise: (colour: string) => string): Change {
-  return (_service, base) => ({ acceptColour: (sent) => normalise(String(base.acceptColour(sent))) });
 }
 
 /** A change that refuses an update to the colour that a record has. */
@@ -70,7 +66,7 @@ const hexOf: ReadonlyMap<string, string> = new Map([
   ] as const),
 ]);
 
-/** Valid services that allow only some colours, or that normalise them. */
+/** Valid services that allow only some colours, or no two records of one. */
 export const colours = [
   variant(
     'colours kept in lower case, and an update to the colour that a record has is refused',
@@ -218,61 +214,6 @@ export const colours = [
     'up to 100 characters',
     ['OPEN-2.2', 'OPEN-8.2'],
     palette((c) => c.length <= 100, ['ash'], 413),
-  ),
-  variant(
-    'colours kept in lower case',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.toLowerCase()),
-  ),
-  variant(
-    'colours kept in upper case',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.toUpperCase()),
-  ),
-  variant(
-    'colours kept with composed characters (Unicode NFC)',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.normalize('NFC')),
-  ),
-  variant(
-    'colours kept without white space around them',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.trim()),
-  ),
-  variant(
-    'colours kept with one space for each run of white space',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.trim().replace(/\s+/g, ' ')),
-  ),
-  variant(
-    'colours kept in lower case, with one hyphen for each run of white space and underscores',
-    ['OPEN-2.4'],
-    normalising((colour) =>
-      colour
-        .trim()
-        .toLowerCase()
-        .replace(/[ \t\r\n_]+/g, '-'),
-    ),
-  ),
-  variant(
-    'colours kept with one underscore for each run of white space',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.trim().replace(/\s+/g, '_')),
-  ),
-  variant(
-    'colours kept with a capital and the rest in lower case',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.charAt(0).toUpperCase() + colour.slice(1).toLowerCase()),
-  ),
-  variant(
-    'colours kept with a capital at each word',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.toLowerCase().replace(/(?<!\S)\p{L}/gu, (first) => first.toUpperCase())),
-  ),
-  variant(
-    'colours kept trimmed and in lower case',
-    ['OPEN-2.4'],
-    normalising((colour) => colour.trim().toLowerCase()),
   ),
   variant(
     'no two records of one colour',

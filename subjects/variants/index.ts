@@ -3,6 +3,7 @@ import { authentication } from './authentication.js';
 import { changing } from './changing.js';
 import { collections } from './collections.js';
 import { colours } from './colours.js';
+import { keptColours } from './kept-colours.js';
 import { examplesPages } from './examples-pages.js';
 import { formats } from './formats.js';
 import { hypermedia } from './hypermedia.js';
@@ -49,6 +50,7 @@ export const variants: readonly Variant[] = [
   ...silentPaging,
   ...wholeLists,
   ...colours,
+  ...keptColours,
   ...statuses,
   ...missing,
   ...refusals,
