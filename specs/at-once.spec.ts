@@ -43,6 +43,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       'UPDATE-8',
       'SOUND-14',
       'HTTP-9',
+      'HTTP-16',
       'ADVICE-14',
       'ADVICE-16',
       'CONCURRENCY-1',

@@ -286,6 +286,11 @@ export const requirements = {
     statement:
       'A create or update whose client goes away before the end of its body is not carried out, nor changes it anything else, where a body without an end is refused.',
   },
+  'HTTP-16': {
+    level: 'protocol',
+    clause: 'RFC 9110 8.4 and 12.5.3',
+    statement: 'An answer to a client that takes no content coding has none.',
+  },
   // Soundness
   'SOUND-1': {
     level: 'soundness',

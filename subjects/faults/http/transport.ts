@@ -245,3 +245,32 @@ export const gzipForAll = fault(
     };
   },
 );
+
+/** The copy is kept with its headers. */
+export const gzipKeptForAll = fault(
+  'list that was answered in gzip is given so to whoever takes none',
+  ['HTTP-16'],
+  (service, base) => {
+    let kept: Answer | undefined;
+    return {
+      async answer(request) {
+        if (request.method !== 'GET') kept = undefined;
+        const answer = await base.answer(request);
+        const isList = request.method === 'GET' && request.segment === undefined && answer.status === 200;
+        if (!isList || request.path === service.examplesPath || (answer.body?.length ?? 0) < 400) return answer;
+        if (kept || !takesGzip(request)) return kept ?? answer;
+        const coded = { ...answer, body: gzipSync(answer.body ?? '') };
+        return (kept = withHeaders(coded, { 'content-encoding': 'gzip' }));
+      },
+    };
+  },
+);
+
+/** Whoever compresses never looks at what is taken. */
+export const gzipAlways = fault('record is answered in gzip, whatever is taken', ['HTTP-16'], (_service, base) => ({
+  async retrieve(request) {
+    const answer = await base.retrieve(request);
+    if (answer.status !== 200) return answer;
+    return withHeaders({ ...answer, body: gzipSync(answer.body ?? '') }, { 'content-encoding': 'gzip' });
+  },
+}));
