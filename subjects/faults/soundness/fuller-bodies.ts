@@ -1,5 +1,5 @@
 /** Faults of bodies that say more than a colour. */
-import { type ChairRequest, fault } from '../../kit/index.js';
+import { type Chair, type ChairRequest, fault } from '../../kit/index.js';
 import { envelope, inDialect } from '../dialects.js';
 import { sentText, sentValue } from '../support.js';
 
@@ -38,6 +38,27 @@ export const updateGoesById = fault(
       return base.update(other === undefined ? request : { ...request, segment: encodeURIComponent(other.id) });
     },
   }),
+);
+
+/** Bodies are bound to records as they are stored, with their ids. */
+export const bothGoById = fault(
+  'create and update with the id of a record in the body write to that record',
+  ['CREATE-5', 'CREATE-2', 'CREATE-3', 'ID-1', 'UPDATE-4', 'UPDATE-2', 'UPDATE-3'],
+  (service, base) => {
+    const writtenTo = (request: ChairRequest): Chair | undefined => service.find(sentId(request));
+    return {
+      create(request) {
+        const other = writtenTo(request);
+        if (other === undefined) return base.create(request);
+        service.recolour(other, service.readColour(service.readBody(request)));
+        return service.answerCreate(other, request);
+      },
+      update(request) {
+        const other = writtenTo(request);
+        return base.update(other === undefined ? request : { ...request, segment: encodeURIComponent(other.id) });
+      },
+    };
+  },
 );
 
 /** Both ids are found by one query. */
