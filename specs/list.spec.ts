@@ -25,10 +25,11 @@ const CONDITIONAL = 5;
 const ODD_QUERIES = [
   'page=-1&limit=-1&offset=-1&size=-1&per_page=-1&skip=-1',
   'page=abc&limit=abc&offset=99999999999999999999&size=1e99&per_page=abc&skip=abc',
-  'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&filter[]=%00&q=&color=%27',
-  'color=%ff&%',
+  'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&q=&color=%27',
+  // Brackets have to be escaped, too (RFC 3986 3.4): some servers refuse what has them before anything else.
+  'color=%ff&%&filter[]=1',
   // As arrays, and cursors that nobody gave.
-  'color=%00&page[]=1&limit[]=1&offset[]=1&cursor=abc&after=abc&starting_after=abc&page_token=abc',
+  'color=%00&filter%5B%5D=%00&page%5B%5D=1&limit%5B%5D=1&offset%5B%5D=1&cursor=abc&after=abc&starting_after=abc&page_token=abc',
 ];
 
 /** A token with a byte that is none of ASCII, as fields may have (RFC 9110 5.5). */
