@@ -26,6 +26,7 @@ const ODD_QUERIES = [
   'page=-1&limit=-1&offset=-1&size=-1&per_page=-1&skip=-1',
   'page=abc&limit=abc&offset=99999999999999999999&size=1e99&per_page=abc&skip=abc',
   'sort=%27&order=%27&sort_by=%27&order_by=%27&fields=%27&q=&color=%27',
+  'sort=abc&order=abc&sort_by=abc&order_by=abc&ordering=abc&fields=abc',
   // Brackets have to be escaped, too (RFC 3986 3.4): some servers refuse what has them before anything else.
   'color=%ff&%&filter[]=1',
   // As arrays, and cursors that nobody gave.

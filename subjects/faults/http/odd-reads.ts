@@ -2,7 +2,6 @@
 import { type Answer, type ChairRequest, fault, problem, text, withHeaders } from '../../kit/index.js';
 import { breaksOn } from '../breaks-on.js';
 import { envelope, inDialect, uuidIds } from '../dialects.js';
-import { onMessage } from '../support.js';
 
 const isGet = ({ method }: ChairRequest): boolean => method === 'GET';
 
@@ -47,16 +46,16 @@ export const oddOrder = fault(
   }),
 );
 
-/** The server refuses what an address must not have (RFC 3986 2), and NUL, before any of this service sees it. */
-export const oddOrderBehindServer = fault(
-  'list in the order of an unknown column is a server error, behind a server that refuses brackets and NUL',
+/** What cannot be the name of a column is passed over, and the store complains of the rest. */
+export const unknownWordAsOrder = fault(
+  'list in the order of a word that is no column is a server error',
   ['SOUND-1'],
-  (service, base) =>
-    onMessage(base, (message, request, proceed) => {
-      if (/[[\]]|%00/.test(message.url ?? '')) return service.refuse(400, 'The address has what it must not have.');
-      const isKnown = ['id', 'color'].includes(request.query.get('sort') ?? 'id');
-      return isKnown ? proceed() : text(500, 'no such attribute');
-    }),
+  (_service, base) => ({
+    list(request) {
+      const sort = request.query.get('sort') ?? 'id';
+      return ['id', 'color'].includes(sort) || !/^\w+$/.test(sort) ? base.list(request) : text(500, 'no such column');
+    },
+  }),
 );
 
 /** The template of the page was never installed. */
