@@ -164,7 +164,7 @@ export const wantsSlash = fault('list is found only at another path', ['LIST-1',
 /** 304 answers a condition, and there was none. */
 export const notModified = fault(
   'list is not modified when read again without a condition',
-  ['LIST-1', 'RETRIEVE-2', ...unreadable],
+  ['HTTP-7', 'LIST-1', 'RETRIEVE-2', ...unreadable],
   (_service, base) => {
     let last: string | undefined;
     return {
