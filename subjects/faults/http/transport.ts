@@ -1,6 +1,14 @@
 /** Faults of HTTP messages. */
 import { gzipSync } from 'node:zlib';
-import { type Answer, type Behaviour, type ChairRequest, fault, setHead, withHeaders } from '../../kit/index.js';
+import {
+  type Answer,
+  type Behaviour,
+  type ChairRequest,
+  type Change,
+  fault,
+  setHead,
+  withHeaders,
+} from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, otherNames } from '../dialects.js';
 import { hasOnlyAscii } from '../support.js';
 
@@ -226,44 +234,36 @@ export const colourInHeader = fault(
   })),
 );
 
-/** One copy of the list is kept for all, whatever they take. */
-export const gzipForAll = fault(
-  'list is kept in gzip for whoever takes none, until the next write',
-  ['HTTP-6', 'LIST-1', 'HTTP-4'],
-  (service, base) => {
-    let kept: Buffer | undefined;
+/** A copy of the list is kept in gzip until the next write, and what is made of it is given to whoever takes none. */
+function keptInGzip(givenOf: (kept: Answer, plain: Answer) => Answer): Change {
+  return (service, base) => {
+    let kept: Answer | undefined;
     return {
       async answer(request) {
         if (request.method !== 'GET') kept = undefined;
         const answer = await base.answer(request);
-        const isList = request.method === 'GET' && request.segment === undefined && answer.status === 200;
-        if (!isList || request.path === service.examplesPath || (answer.body?.length ?? 0) < 400) return answer;
-        if (!takesGzip(request)) return kept ? { ...answer, body: kept } : answer;
-        kept = gzipSync(answer.body ?? '');
-        return withHeaders({ ...answer, body: kept }, { 'content-encoding': 'gzip' });
+        const isList = ofList(request, answer) && request.path !== service.examplesPath;
+        if (!isList || (answer.body?.length ?? 0) < 400) return answer;
+        if (!takesGzip(request)) return kept ? givenOf(kept, answer) : answer;
+        const coded = { ...answer, body: gzipSync(answer.body ?? '') };
+        return (kept = withHeaders(coded, { 'content-encoding': 'gzip' }));
       },
     };
-  },
+  };
+}
+
+/** The copy is kept without its headers. */
+export const gzipForAll = fault(
+  'list is kept in gzip for whoever takes none, until the next write',
+  ['HTTP-6', 'LIST-1', 'HTTP-4'],
+  keptInGzip((kept, plain) => ({ ...plain, body: kept.body })),
 );
 
 /** The copy is kept with its headers. */
 export const gzipKeptForAll = fault(
   'list that was answered in gzip is given so to whoever takes none',
   ['HTTP-16'],
-  (service, base) => {
-    let kept: Answer | undefined;
-    return {
-      async answer(request) {
-        if (request.method !== 'GET') kept = undefined;
-        const answer = await base.answer(request);
-        const isList = request.method === 'GET' && request.segment === undefined && answer.status === 200;
-        if (!isList || request.path === service.examplesPath || (answer.body?.length ?? 0) < 400) return answer;
-        if (kept || !takesGzip(request)) return kept ?? answer;
-        const coded = { ...answer, body: gzipSync(answer.body ?? '') };
-        return (kept = withHeaders(coded, { 'content-encoding': 'gzip' }));
-      },
-    };
-  },
+  keptInGzip((kept) => kept),
 );
 
 /** Whoever compresses never looks at what is taken. */

@@ -1,5 +1,5 @@
 /** Faults of bodies that say more than a colour. */
-import { type Chair, type ChairRequest, fault } from '../../kit/index.js';
+import { type Change, type ChairRequest, fault, laidOver } from '../../kit/index.js';
 import { envelope, inDialect } from '../dialects.js';
 import { sentText, sentValue } from '../support.js';
 
@@ -15,50 +15,40 @@ function sentId(request: ChairRequest): string {
 }
 
 /** One way of saving for create and update: what has an id is written over. */
+const createById: Change = (service, base) => ({
+  create(request) {
+    const other = service.find(sentId(request));
+    if (other === undefined) return base.create(request);
+    service.recolour(other, service.readColour(service.readBody(request)));
+    return service.answerCreate(other, request);
+  },
+});
+
+/** The id in the body counts for more than the one in the path. */
+const updateById: Change = (service, base) => ({
+  update(request) {
+    const other = service.find(sentId(request));
+    return base.update(other === undefined ? request : { ...request, segment: encodeURIComponent(other.id) });
+  },
+});
+
 export const createSavesById = fault(
   'create with the id of a record in its body writes over that record',
   ['CREATE-5', 'CREATE-2', 'CREATE-3', 'ID-1'],
-  (service, base) => ({
-    create(request) {
-      const other = service.find(sentId(request));
-      if (other === undefined) return base.create(request);
-      service.recolour(other, service.readColour(service.readBody(request)));
-      return service.answerCreate(other, request);
-    },
-  }),
+  createById,
 );
 
-/** The id in the body counts for more than the one in the path. */
 export const updateGoesById = fault(
   'update with the id of a record in its body changes that record',
   ['UPDATE-4', 'UPDATE-2', 'UPDATE-3'],
-  (service, base) => ({
-    update(request) {
-      const other = service.find(sentId(request));
-      return base.update(other === undefined ? request : { ...request, segment: encodeURIComponent(other.id) });
-    },
-  }),
+  updateById,
 );
 
 /** Bodies are bound to records as they are stored, with their ids. */
 export const bothGoById = fault(
   'create and update with the id of a record in the body write to that record',
   ['CREATE-5', 'CREATE-2', 'CREATE-3', 'ID-1', 'UPDATE-4', 'UPDATE-2', 'UPDATE-3'],
-  (service, base) => {
-    const writtenTo = (request: ChairRequest): Chair | undefined => service.find(sentId(request));
-    return {
-      create(request) {
-        const other = writtenTo(request);
-        if (other === undefined) return base.create(request);
-        service.recolour(other, service.readColour(service.readBody(request)));
-        return service.answerCreate(other, request);
-      },
-      update(request) {
-        const other = writtenTo(request);
-        return base.update(other === undefined ? request : { ...request, segment: encodeURIComponent(other.id) });
-      },
-    };
-  },
+  laidOver(createById, updateById),
 );
 
 /** Both ids are found by one query. */
