@@ -45,6 +45,14 @@ judges('what an update of all records left is seen by a read that met the next u
   ['c1=a c2=b u1=h ~ r1:h r2:b u2=e [l:1=e,2=e u1=f] r1:f ~ u2=g ~ l:1=g,2=g r1:g', 'UPDATE-4'],
 ]);
 
+judges('what an update of another record left is mended by the next one that sends the same', [
+  ['c1=a c2=b c3=d ~ u1=e u2=f r1:f u3=e r1:e ~ l:1=e,2=f,3=e r1:e', 'UPDATE-4'],
+  ['c1=a c2=b c3=d ~ u1=e u2=f r1:f r1:e u3=e ~ l:1=e,2=f,3=e r1:e', 'RETRIEVE-1'],
+  // By its own update, too, which may be under way when it is read.
+  ['c1=a c2=b ~ u1=e u2=f [r1:f u1=e] r1:e ~ l:1=e,2=f r1:e', 'UPDATE-4'],
+  ['c1=a c2=b ~ u1=e u2=f r1:f {u1=e r1:e} ~ l:1=e,2=f r1:e', 'UPDATE-4'],
+]);
+
 judges('the same that nobody sent, seen in several records, has one reason', [
   ['c1=a c2=b c3=c ~ r1:zz r2:zz c4=d ~ r3:c u4=e ~ r3:zz r4:e', 'CREATE-2'],
   ['c33=a c56=b ~ r56:b u56=a u33=d ~ r56:zz r33:d', 'UPDATE-2'],
