@@ -101,6 +101,19 @@ test('where each request is refused at once, the interval grows up to its bound'
   assert.equal(limiter.interval, 1_000);
 });
 
+test('after requests that meet no limit the interval is shorter, down to what it was at first', () => {
+  const limiter = new RateLimiter(10);
+  limiter.speedUp();
+  assert.equal(limiter.limited, false);
+  for (let index = 1; index <= 12; index++) limiter.slowDown(0, Infinity);
+  assert.equal(limiter.interval, 1_000);
+  limiter.speedUp();
+  assert.equal(limiter.interval, 960);
+  for (let index = 1; index <= 100; index++) limiter.speedUp();
+  assert.equal(limiter.interval, 60);
+  assert.equal(limiter.limited, true);
+});
+
 test('requests that are refused together meet one limit', async () => {
   const limiter = new RateLimiter(10);
   await Promise.all(Array.from({ length: 8 }, () => limiter.run((at) => pause(5).then(() => limiter.slowDown(0, at)))));
