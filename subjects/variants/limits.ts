@@ -11,6 +11,10 @@ export const limits = [
     create: (request) =>
       service.all().length < 40 ? base.create(request) : problem(507, 'There is no room for another record.'),
   })),
+  variant('no room for more than ninety records, which is told with 429', ['OPEN-8.1'], (service, base) => ({
+    create: (request) =>
+      service.all().length < 90 ? base.create(request) : problem(429, 'There is no room for another record.'),
+  })),
   variant(
     'colours in a column of forty characters, without the blanks at their end',
     ['OPEN-2.4'],

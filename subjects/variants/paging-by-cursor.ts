@@ -93,6 +93,29 @@ export const pagingByCursor = [
       },
     }),
   ),
+  variant('links to the records past a hundred, none at the start', ['OPEN-4.7'], (service, base) => ({
+    initialRecords: 0,
+    async answerList(chairs, request) {
+      const page = pageBehind(chairs, request.query.get('since') ?? undefined, 100);
+      const answer = await base.answerList(page.chairs, request);
+      const next = `${service.collectionPath()}?since=${page.chairs.at(-1)?.id ?? ''}`;
+      return page.hasNext ? withHeaders(answer, { link: `<${next}>; rel="next"` }) : answer;
+    },
+  })),
+  variant(
+    'a cursor to the records past a hundred, null before, none at the start',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      initialRecords: 0,
+      representList(chairs, request) {
+        const page = pageBehind(chairs, request.query.get('cursor') ?? undefined, 100);
+        return {
+          items: page.chairs.map(service.representRecord),
+          nextCursor: page.hasNext ? (page.chairs.at(-1)?.id ?? null) : null,
+        };
+      },
+    }),
+  ),
   variant(
     'pages by a cursor that the last page has, too, one page at the start',
     ['OPEN-4.1', 'OPEN-4.7'],

@@ -13,6 +13,21 @@ export const showsNewestFifty = fault('list shows the newest fifty records only'
   answerList: (chairs, request) => base.answerList([...chairs].reverse().slice(0, 50), request),
 }));
 
+/** A default limit of the database's driver. */
+export const showsFirstHundred = fault('list shows the first hundred records only', breaches, (_service, base) => ({
+  answerList: (chairs, request) => base.answerList(chairs.slice(0, 100), request),
+}));
+
+/** Batches of a hundred, of which one that is not full is taken for the end of them, unless it is the first. */
+export const losesLastBatch = fault(
+  'list past a hundred records leaves out the last batch where it is not full',
+  breaches,
+  (_service, base) => ({
+    answerList: (chairs, request) =>
+      base.answerList(chairs.length > 100 ? chairs.slice(0, chairs.length - (chairs.length % 100)) : chairs, request),
+  }),
+);
+
 /** A batch ends after fifty, and the next one begins with the last of it. */
 export const repeatsBetweenBatches = fault(
   'list shows the fiftieth record twice where there are more',

@@ -17,24 +17,33 @@ function serviceFor(room: number) {
     chairs.length = 0;
     return Promise.resolve();
   };
-  return { chairs, create, deleteAll };
+  let readings = 0;
+  const readList = (): Promise<number> => Promise.resolve(++readings);
+  return { chairs, create, deleteAll, readList, createsLeft: 150, readings: () => readings };
 }
 
-test('a list is made longer than those that are cut short after fifty', async () => {
-  const { chairs, create, deleteAll } = serviceFor(100);
-  const made = await lengthenList(create, deleteAll, 20);
-  assert.equal(20 + made.length, 51);
+test('a list is made longer than those that are cut short after a hundred', async () => {
+  const { chairs, ...service } = serviceFor(100);
+  const made = await lengthenList(service, 20);
+  assert.equal(20 + made.length, 101);
   assert.deepEqual(made, chairs);
+  assert.ok(service.readings() > 1);
+});
+
+test('a list is made as long as the creates that are left allow', async () => {
+  const service = serviceFor(100);
+  const madeWith = async (createsLeft: number) => (await lengthenList({ ...service, createsLeft }, 20)).length;
+  assert.deepEqual(await Promise.all([100, 50].map(madeWith)), [31, 0]);
 });
 
 test('nothing is created where the list is long enough', async () => {
-  const { chairs, create, deleteAll } = serviceFor(100);
-  assert.deepEqual(await lengthenList(create, deleteAll, 60), []);
+  const { chairs, ...service } = serviceFor(100);
+  assert.deepEqual(await lengthenList(service, 110), []);
   assert.deepEqual(chairs, []);
 });
 
 test('what was created is deleted where there is no room for all', async () => {
-  const { chairs, create, deleteAll } = serviceFor(20);
-  assert.deepEqual(await lengthenList(create, deleteAll, 0), []);
+  const { chairs, ...service } = serviceFor(20);
+  assert.deepEqual(await lengthenList(service, 0), []);
   assert.deepEqual(chairs, []);
 });
