@@ -126,7 +126,7 @@ async function open(service: Service, { strict, settleMs, requestTimeoutMs, seed
       settleMs,
       requestTimeoutMs,
       ignoreHttpsErrors: false,
-      maxRecords: 200,
+      maxRecords: 250,
       readOnly: false,
     };
     const page = running.tokenPageUrl === undefined ? {} : { tokenPageUrl: running.tokenPageUrl };
