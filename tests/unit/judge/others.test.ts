@@ -45,6 +45,11 @@ judges('what an update of all records left is seen by a read that met the next u
   ['c1=a c2=b u1=h ~ r1:h r2:b u2=e [l:1=e,2=e u1=f] r1:f ~ u2=g ~ l:1=g,2=g r1:g', 'UPDATE-4'],
 ]);
 
+judges('where the list mixes up colours, whatever it shows in place of one is told of the list', [
+  ['c1=a c2=b c3=c c4=e ~ l:1=a,2=b,3=c,4=e u1=x ~ l:1=b,2=c,3=e,4=x r1:x u2=y ~ l:1=c,2=e,3=x,4=y', 'LIST-5'],
+  ['c1=a c2=b c3=c ~ r2:b r3:c u1=d ~ l:1=d,2=d,3=d r2:d', 'UPDATE-4'],
+]);
+
 judges('what an update of another record left is mended by the next one that sends the same', [
   ['c1=a c2=b c3=d ~ u1=e u2=f r1:f u3=e r1:e ~ l:1=e,2=f,3=e r1:e', 'UPDATE-4'],
   ['c1=a c2=b c3=d ~ u1=e u2=f r1:f r1:e u3=e ~ l:1=e,2=f,3=e r1:e', 'RETRIEVE-1'],
