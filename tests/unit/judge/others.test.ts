@@ -160,6 +160,9 @@ judges('what a list left out while others were deleted, and shows again, was tak
   ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c {d1 l:2=b} ~ l:2=b', 'DELETE-4'],
   // It was missing before, when the list could still lag.
   ['c1=a c2=b c3=c l:1=a,2=b ~ {d1 l:2=b} ~ l:2=b,3=c', 'LIST-2'],
+  // Also where it is deleted next, which is refused of what is not there.
+  ['c1=a c2=b c3=c c4=d ~ d3 d3!404 ~ l:1=a,2=b,4=d {d1 l:4=d} ~ d2', 'LIST-2'],
+  ['c1=a c2=b c3=c c4=d ~ d3 d3!404 ~ l:1=a,2=b,4=d {d1 l:4=d} ~ d2!404', 'DELETE-4'],
 ]);
 
 const OTHER_REFUSALS = 'c3=a c36=b u94=q! u95=r! u96=s! u97=t! u98=u! u99=v! ~ l:3=a,36=b';
