@@ -48,6 +48,8 @@ judges('what an update of all records left is seen by a read that met the next u
 judges('where the list mixes up colours, whatever it shows in place of one is told of the list', [
   ['c1=a c2=b c3=c c4=e ~ l:1=a,2=b,3=c,4=e u1=x ~ l:1=b,2=c,3=e,4=x r1:x u2=y ~ l:1=c,2=e,3=x,4=y', 'LIST-5'],
   ['c1=a c2=b c3=c ~ r2:b r3:c u1=d ~ l:1=d,2=d,3=d r2:d', 'UPDATE-4'],
+  // What a retrieve showed before the list was read may have changed since.
+  ['c1=a c2=b c3=c ~ r1:a r2:b r3:c u2=d ~ r1:a l:1=a,2=d,3=c l:1=d,2=d,3=c r1:d', 'RETRIEVE-2 | UPDATE-4'],
 ]);
 
 judges('what an update of another record left is mended by the next one that sends the same', [
