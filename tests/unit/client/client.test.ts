@@ -61,7 +61,7 @@ async function reading(context: TestContext, timeoutMs: number, answer: RequestL
     if (failure) messages.push(failure.message);
     return answer ? 'answer' : (failure?.kind ?? '');
   };
-  return { read, messages, whenIdle: () => client.whenIdle() };
+  return { read, messages, whenIdle: () => client.underWay.whenIdle() };
 }
 
 test('time-outs of requests that were under way at once count each', async (context) => {
