@@ -165,6 +165,9 @@ judges('what a list left out while others were deleted, and shows again, was tak
   // Also where it is deleted next, which is refused of what is not there.
   ['c1=a c2=b c3=c c4=d ~ d3 d3!404 ~ l:1=a,2=b,4=d {d1 l:4=d} ~ d2', 'LIST-2'],
   ['c1=a c2=b c3=c c4=d ~ d3 d3!404 ~ l:1=a,2=b,4=d {d1 l:4=d} ~ d2!404', 'DELETE-4'],
+  // It is none of two alike that was removed, though another has its colour.
+  ['c1=a c2=b c3=c c4=b ~ l:1=a,2=b,3=c,4=b {d1 l:3=c,4=b} ~ l:2=b,3=c,4=b', 'LIST-2'],
+  ['c1=a c2=b c3=c c4=b ~ d3 d3!404 ~ l:1=a,2=b,4=b {d1 l:4=b} ~ d2', 'LIST-2'],
 ]);
 
 const OTHER_REFUSALS = 'c3=a c36=b u94=q! u95=r! u96=s! u97=t! u98=u! u99=v! ~ l:3=a,36=b';
