@@ -36,6 +36,14 @@ export const pagingByCursor = [
       return { results: page.chairs.map(service.representRecord), next_cursor: next, has_more: page.hasNext };
     },
   })),
+  variant('pages by a cursor in meta that is sent back as starting_after', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
+    initialRecords,
+    representList(chairs, request) {
+      const page = pageAfter(chairs, request.query.get('starting_after'));
+      const meta = { next_cursor: page.hasNext ? cursorOf(page) : null, has_more: page.hasNext };
+      return { result: page.chairs.map(service.representRecord), meta };
+    },
+  })),
   variant(
     'pages from the newest record on, by the id of the last one as after',
     ['OPEN-4.1', 'OPEN-4.7'],

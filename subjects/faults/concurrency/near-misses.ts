@@ -1,6 +1,7 @@
 /** Faults of requests at once that look right as long as they come one after another. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault, withHeaders } from '../../kit/index.js';
+import type { Fault } from '../../service.js';
 
 /** The answer is made from what was created last, by whomever. */
 export const answersCrossed = fault(
@@ -78,19 +79,33 @@ export const emptyAtFirst = fault(
 );
 
 /** The table is read some rows at a time, from an offset that deletes move. */
-export const walksLiveRows = fault(
+function walksLiveRows(name: string, rows: number, pauseMs: number): Fault {
+  return fault(
+    name,
+    ['LIST-2', 'LIST-3', 'CONCURRENCY-4', 'DELETE-4', 'MODEL-1'],
+    (service, base) => ({
+      async list(request) {
+        const read: ReturnType<typeof base.all>[number][] = [];
+        for (let offset = 0; ; offset += rows) {
+          const some = [...service.chairs.values()].slice(offset, offset + rows);
+          read.push(...some.filter((chair) => !read.includes(chair)));
+          if (some.length < rows) return base.answerList(read, request);
+          await pause(pauseMs);
+        }
+      },
+    }),
+    { unscripted: 'it takes deletes some milliseconds after a list of many records was asked for' },
+  );
+}
+
+export const walksFewLiveRows = walksLiveRows(
   'list that is read while others are deleted leaves out some that stay',
-  ['LIST-2', 'LIST-3', 'CONCURRENCY-4', 'DELETE-4', 'MODEL-1'],
-  (service, base) => ({
-    async list(request) {
-      const read: ReturnType<typeof base.all>[number][] = [];
-      for (let offset = 0; ; offset += 4) {
-        const some = [...service.chairs.values()].slice(offset, offset + 4);
-        read.push(...some.filter((chair) => !read.includes(chair)));
-        if (some.length < 4) return base.answerList(read, request);
-        await pause(3);
-      }
-    },
-  }),
-  { unscripted: 'it takes deletes some milliseconds after a list of many records was asked for' },
+  4,
+  3,
+);
+
+export const walksManyLiveRows = walksLiveRows(
+  'list that is read twenty at a time while others are deleted leaves out some that stay',
+  20,
+  5,
 );

@@ -99,6 +99,8 @@ test('a cursor is sent back under the usual names that are none of its own', () 
   for (const [body, query] of [
     [{ meta: { next_token: 'x' } }, 'pagination_token=x'],
     [{ next_cursor: 'x' }, 'start_cursor=x'],
+    [{ meta: { next_cursor: 'x' } }, 'starting_after=x'],
+    [{ pagination: { next: 'x' } }, 'after=x'],
     [{ data: { after: 't3_7' } }, 'after=t3_7'],
   ] as const)
     assert.ok(urlsAfter(JSON.stringify(body)).includes(`${list}?${query}`), query);
