@@ -29,6 +29,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
       'ADVICE-12',
       'ADVICE-17',
       'ADVICE-18',
+      'ADVICE-21',
     ),
     async ({ chairs, colours, tokens, unknownIds, checkContext: { dialect }, check }) => {
       const [first, second] = await chairs.several(2);

@@ -541,6 +541,11 @@ export const requirements = {
     clause: 'advice: RFC 3986 3.4',
     statement: 'The id of another record in the query of a retrieve does not take the place of the one in its path.',
   },
+  'ADVICE-21': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 7.8',
+    statement: 'A request that offers another protocol is answered: who does not take up the offer passes over it.',
+  },
 } as const satisfies Record<string, RequirementText>;
 
 /** The permanent id of a requirement. */

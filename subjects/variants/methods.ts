@@ -57,6 +57,11 @@ export const methods = [
       return undefined;
     },
   })),
+  // What a framework does that leaves each offer to who listens for web sockets.
+  variant('a request that offers another protocol gets no answer', [], (_service, base) => ({
+    send: (answer, response, request) =>
+      request.headers.upgrade === undefined ? base.send(answer, response, request) : undefined,
+  })),
   variant('a body without a media type is taken for JSON', ['OPEN-7.3'], (_service, base) => ({
     readBody: ({ headers, ...request }) =>
       base.readBody({

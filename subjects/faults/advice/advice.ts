@@ -103,3 +103,16 @@ export const idInQuery = adviceFault(
     },
   }),
 );
+
+/** Whoever listens for web sockets gets every offer to change the protocol, and knows one alone. */
+export const dropsOffers = adviceFault(
+  'request that offers another protocol is not answered',
+  ['ADVICE-21'],
+  (_service, base) => ({
+    send(answer, response, request) {
+      if (request.headers.upgrade === undefined) return base.send(answer, response, request);
+      response.socket?.destroy();
+      return undefined;
+    },
+  }),
+);

@@ -174,19 +174,6 @@ export const answersOutOfOrder = fault(
   { unscripted: 'curl waits for each answer before it sends the next request' },
 );
 
-/** Whoever listens for web sockets gets every offer to change the protocol, and knows one alone. */
-export const dropsOffers = fault(
-  'request that offers another protocol is not answered',
-  ['SOUND-2'],
-  (_service, base) => ({
-    send(answer, response, request) {
-      if (request.headers.upgrade === undefined) return base.send(answer, response, request);
-      response.socket?.destroy();
-      return undefined;
-    },
-  }),
-);
-
 /** A proxy sends a delete once more over a connection that it has used, and hands on the second answer. */
 export const deletesTwiceOnUsed = fault(
   'delete over a connection that carried another request is answered with 404, though it is carried out',

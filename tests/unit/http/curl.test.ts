@@ -45,6 +45,12 @@ test('a shell makes the request of the line, with the token filled in', () => {
   assert.deepEqual(words(line), ['-i', '-X', 'POST', url, ...headers, '--data-raw', '{"color":"red"}']);
 });
 
+test('an offer of another protocol is shown whole', () => {
+  const headers = { Connection: 'Upgrade', Upgrade: 'chairs/1' };
+  const line = curlOf({ operation: 'other', method: 'GET', url, headers }, redact);
+  assert.equal(line, `curl -i '${url}' -H 'Connection: Upgrade' -H 'Upgrade: chairs/1'`);
+});
+
 test('HEAD is asked for as curl can end it', () => {
   assert.deepEqual(words(curlOf({ operation: 'other', method: 'HEAD', url, headers: {} }, redact)), ['-I', url]);
 });
