@@ -123,7 +123,7 @@ class AttemptWriter {
   private afterLines(step: Step): readonly string[] {
     // That a client went away is noticed a moment later.
     const isLeft = step.sent.some(({ delivery }) => delivery === 'broken' || delivery === 'abandoned');
-    const pause = isLeft ? ['pause 1'] : [];
+    const pause = isLeft ? ['sleep 1'] : [];
     return [...pause, ...this.recordLinesOf(step), ...this.premiseLines(step)];
   }
 

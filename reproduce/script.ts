@@ -103,7 +103,7 @@ ORIGIN=$(printf '%s\\n' "$BASE" | sed 's|^\\([a-zA-Z]*://[^/]*\\).*|\\1|')
 WORK=$(mktemp -d "\${TMPDIR:-/tmp}/chairs.XXXXXX") || exit 2
 : >"$WORK/ids"
 : >"$WORK/made"
-stop='' undecided=0 again=0 early='' given=0 place='' id='' deleted=0 view=retrieve
+stop='' undecided=0 again=0 hasty='' early='' given=0 place='' id='' deleted=0 view=retrieve
 
 delete_made() {
   sort -u "$WORK/made" | while read -r one; do
@@ -118,16 +118,20 @@ trap 'exit 143' TERM`;
 const END_HEAD = `send reach GET "$COLLECTION" -H "Authentication: $ACCESS_TOKEN" >"$WORK/reached"
 result=0`;
 
-/** A longer history is tried where the shorter one shows nothing, and one that takes chance more than once. */
+/**
+ * A longer history is tried where the shorter one shows nothing, and one that takes chance more than once, without pauses
+ * from the second time on: a script that shows nothing is to end in seconds.
+ */
 function runOf(number: number, times: number): string {
   if (times === 1 && number === 1) return 'attempt_1\nresult=$?';
-  if (times === 1) return `if [ "$result" -eq 0 ]; then\n  delete_made\n  attempt_${number}\n  result=$?\nfi`;
+  if (times === 1)
+    return `if [ "$result" -eq 0 ]; then\n  delete_made\n  hasty=''\n  attempt_${number}\n  result=$?\nfi`;
   return [
     ...(number === 1 ? [] : ['delete_made']),
-    'again=0',
+    "again=0 hasty=''",
     `while [ "$result" -eq 0 ] && [ "$again" -lt ${times} ]; do`,
     `  attempt_${number}`,
-    '  result=$? again=$((again + 1))',
+    '  result=$? again=$((again + 1)) hasty=1',
     'done',
   ].join('\n');
 }
@@ -138,10 +142,11 @@ function timesOf({ requirement }: Cause, { steps, shows }: Attempt): number {
     shows?.about === 'answer' && (shows.newId === true || shows.named === true || shows.otherThan !== undefined);
   // What comes of the request before it may take the same one of several workers.
   const isKept = requirement === 'AUTH-1' && steps.length > 1;
+  const most = Math.max(1, Math.floor(MOST_STEPS / steps.length));
   if (isOfCreate || isKept || requirement === 'SOUND-1' || requirement === 'SOUND-2')
-    return Math.min(NOW_AND_THEN, Math.max(1, Math.floor(MOST_STEPS / steps.length)));
+    return Math.min(NOW_AND_THEN, most);
   const meet = batchesOf(steps).some((batch) => batch.some(isWrite) && batch.length > 1);
-  return meet && steps.length <= FEW_STEPS ? MEETINGS : 1;
+  return meet && steps.length <= FEW_STEPS ? Math.min(MEETINGS, most) : 1;
 }
 
 function isWrite({ what }: Step): boolean {

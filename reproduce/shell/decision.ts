@@ -101,7 +101,7 @@ decide() {
     if is_unanswered "$look"; then
       unanswered=$((unanswered + 1))
       [ "$unanswered" -le "$READS" ] || { stop='reads had no answer'; return 2; }
-      pause 1
+      sleep 1
       continue
     fi
     see >"$seen"
@@ -114,8 +114,9 @@ decide() {
       printf 'received: %s\n' "$(if [ -s "$seen" ]; then sort -u "$seen" | sed 's/^=//; s/^$/an entry/' | tr '\n' ' '; else echo 'no record'; fi)"
       return 1
     fi
-    if [ "$elapsed" -lt "$SETTLE" ]; then
-      pause 1
+    # What is tried again and again has shown before what comes late.
+    if [ "$elapsed" -lt "$SETTLE" ] && { [ -z "$hasty" ] || [ "$fit" = lagging ]; }; then
+      sleep 1
       elapsed=$((elapsed + 1))
     else
       right=$((right + 1))

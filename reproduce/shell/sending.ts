@@ -84,5 +84,6 @@ stagger() {
   done
 }
 
-pause() { sleep "$1"; }
+# pause SECONDS: waits as the run did, but for what is tried again and again.
+pause() { [ -n "$hasty" ] || sleep "$1"; }
 `.replaceAll('\\${', '${');
