@@ -170,6 +170,13 @@ judges('what a list left out while others were deleted, and shows again, was tak
   ['c1=a c2=b c3=c c4=b ~ d3 d3!404 ~ l:1=a,2=b,4=b {d1 l:4=b} ~ d2', 'LIST-2'],
 ]);
 
+judges('what a list leaves out after a delete was there where its own delete is carried out next', [
+  ['c1=a c2=b c3=c c4=d ~ d3 d3!404 ~ l:1=a,2=b,4=d ~ d1 ~ l:4=d ~ d2', 'LIST-2'],
+  ['c1=a c2=b c3=c c4=d ~ d3 d3!404 ~ l:1=a,2=b,4=d ~ d1 ~ l:4=d ~ d2!404', 'DELETE-4'],
+  // Who answers each delete so shows nothing by it.
+  ['c1=a c2=b c3=c c4=d ~ d3 d3 ~ l:1=a,2=b,4=d ~ d1 ~ l:4=d ~ d2', 'DELETE-4'],
+]);
+
 const OTHER_REFUSALS = 'c3=a c36=b u94=q! u95=r! u96=s! u97=t! u98=u! u99=v! ~ l:3=a,36=b';
 
 judges('what several ids hold a part of is told of the write to that part', [
