@@ -149,6 +149,21 @@ export const trimsChunks = fault(
   { unscripted: 'curl sends a body in one chunk' },
 );
 
+/** The body is taken for whole once its first chunk is there. */
+export const readsFirstChunk = fault(
+  'body in several chunks ends with the first one',
+  ['HTTP-9', 'ADVICE-14'],
+  (_service, base) => ({
+    answer: (request) =>
+      base.answer(
+        request.headers['transfer-encoding'] === 'chunked' && request.pieces.length > 1
+          ? { ...request, body: request.pieces[0] ?? request.body }
+          : request,
+      ),
+  }),
+  { unscripted: 'curl sends a body in one chunk' },
+);
+
 const UNNOTICED = { unscripted: 'curl takes no notice of what follows an answer' };
 
 /** Something follows the answer to a delete, unless its connection is closed, which hides it. */
