@@ -79,3 +79,23 @@ export const longerUpdatesLater = fault(
     };
   },
 );
+
+/** Deletes are left to a queue that has few places, and takes its time for each. */
+export const dropsDeletes = fault(
+  'deletes of a dozen at once are answered, and those past it not carried out',
+  ['DELETE-2', 'DELETE-3', 'CONCURRENCY-4', 'MODEL-1'],
+  (service, base) => {
+    const afterwards = later(service, base);
+    let taken = 0;
+    return {
+      delete(request) {
+        const chair = service.find(request.segment ?? '');
+        if (chair && taken >= 12) return service.answerDelete(chair, request);
+        taken += 1;
+        afterwards(25, () => (taken -= 1));
+        return base.delete(request);
+      },
+    };
+  },
+  { unscripted: 'it takes more than a dozen deletes at once' },
+);
