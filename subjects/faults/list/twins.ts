@@ -60,3 +60,21 @@ export const uuidTwinsMerged = fault(
       ),
   })),
 );
+
+/** The next batch begins with the colour after the last one of this. */
+export const losesTwinsBetweenBatches = fault(
+  'list in the order of colours is read twenty at a time, and loses twins where batches meet',
+  losingTwins,
+  (_service, base) => ({
+    answerList(chairs, request) {
+      const left = chairs.toSorted((one, other) => (String(one.colour) < String(other.colour) ? -1 : 1));
+      const read: (typeof left)[number][] = [];
+      while (left.length > 0) {
+        const batch = left.splice(0, 20);
+        read.push(...batch);
+        while (left[0]?.colour === batch.at(-1)?.colour) left.shift();
+      }
+      return base.answerList(read, request);
+    },
+  }),
+);
