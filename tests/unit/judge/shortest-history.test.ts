@@ -64,6 +64,14 @@ shortens('a list that differs from retrieve keeps the retrieve', [
   ['c2=b c1=a ~ r2:b r1:a l:1=z,2=b', 'LIST-5: c1=a r1:a l:1=z,2=b'],
 ]);
 
+test('what wrote the colour of a record that remains stays, where what came later tells the cause', () => {
+  const line = 'c1=a c2=b c3=c c4=d ~ d1 ~ r1:- l:2=b,3=c,4=d d4 ~ u2=e ~ r2:e {d2 d3} ~ l:2=e ~ r2:e d2 r2:-';
+  const history = historyOf(line);
+  const [cause] = causesOf(history, usualTerms);
+  assert.equal(cause?.requirement, 'CONCURRENCY-4');
+  assert.equal(lineOf(shortestHistory(cause, history, usualTerms).entries), 'c2=b u2=e d2 l:2=e');
+});
+
 shortens('a second record keeps what made it alone', [
   ['c2=b c1=a ~ r2:b r1:a l:1=a,2=b,9=a', 'CREATE-3: c1=a l:1=a,2=b,9=a'],
   ['c2=b c1=a u1=c ~ r2:b r1:c l:1=c,2=b,9=c', 'UPDATE-7: c1=a u1=c l:1=c,2=b,9=c'],
