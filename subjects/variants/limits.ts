@@ -11,6 +11,16 @@ export const limits = [
     create: (request) =>
       service.all().length < 40 ? base.create(request) : problem(507, 'There is no room for another record.'),
   })),
+  variant(
+    'no room for more than thirty thousand characters in all, which is told with 507',
+    ['OPEN-8.1'],
+    (service, base) => ({
+      create: (request) =>
+        JSON.stringify(service.all()).length + request.body.length < 30_000
+          ? base.create(request)
+          : problem(507, 'There is no room for another record.'),
+    }),
+  ),
   variant('no room for more than ninety records, which is told with 429', ['OPEN-8.1'], (service, base) => ({
     create: (request) =>
       service.all().length < 90 ? base.create(request) : problem(429, 'There is no room for another record.'),
