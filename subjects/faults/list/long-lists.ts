@@ -50,3 +50,19 @@ export const endsWithBuffer = fault(
     },
   }),
 );
+
+/** Ranges of thirty ids from the lowest on, of which an empty one is taken for the end. */
+export const endsAtGap = fault(
+  'list is read in ranges of thirty ids and ends with the first empty one',
+  [...breaches, 'DELETE-4'],
+  (_service, base) => ({
+    answerList: (chairs, request) => {
+      const lowest = Math.min(...chairs.map(({ id }) => Number(id)));
+      const rangeOf = (id: string): number => Math.floor((Number(id) - lowest) / 30);
+      const ranges = new Set(chairs.map(({ id }) => rangeOf(id)));
+      const isReached = ({ id }: { readonly id: string }): boolean =>
+        Array.from({ length: rangeOf(id) }, (_none, range) => range).every((range) => ranges.has(range));
+      return base.answerList(chairs.filter(isReached), request);
+    },
+  }),
+);
