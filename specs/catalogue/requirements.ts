@@ -250,7 +250,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9112 6 and 7.1; RFC 9110 10.1.1',
     statement:
-      'A body that arrives in two pieces counts as in one, and so does one in chunks or on demand that is accepted; where one chunk is taken, several are.',
+      'A body that arrives in two pieces counts as in one, and so does one in chunks or on demand that is accepted; where one chunk is taken, several at once are.',
   },
   'HTTP-10': {
     level: 'protocol',

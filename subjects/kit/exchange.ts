@@ -14,6 +14,8 @@ export interface ChairRequest {
   readonly body: Buffer;
   /** The body in the pieces in which it arrived. */
   readonly pieces: readonly Buffer[];
+  /** When each of them arrived, in milliseconds. */
+  readonly arrivals: readonly number[];
   /** What the service noted when the headers were there. */
   readonly noted: unknown;
   /** Whether the body was larger than the service takes; `body` is then empty. */

@@ -18,6 +18,7 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
   const noted = service.begun(method, segment);
   // A body that is too large is still read to its end: a client that is cut off while sending may miss the answer.
   let chunks: Buffer[] = [];
+  const arrivals: number[] = [];
   let size = 0;
   const read = (): ChairRequest => ({
     method,
@@ -27,12 +28,14 @@ export async function readRequest(incoming: IncomingMessage, service: Behaviour)
     segment,
     body: Buffer.concat(chunks),
     pieces: chunks,
+    arrivals,
     noted,
     bodyTooLarge: size > service.maximumBody,
     isLeft: () => incoming.socket.destroyed,
   });
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      arrivals.push(performance.now());
       size += chunk.length;
       if (size <= service.maximumBody) chunks.push(chunk);
       else chunks = [];

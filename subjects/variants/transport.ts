@@ -42,6 +42,14 @@ export const transport = [
       return coded(answer, 'br', brotliCompressSync(answer.body ?? ''));
     },
   })),
+  variant('a body in chunks is read as far as it is there when its head is', ['OPEN-4.1'], (_service, base) => ({
+    answer({ arrivals: [first = 0, ...others], ...request }) {
+      const isLate = others.some((arrival) => arrival - first > 10);
+      if (request.headers['transfer-encoding'] !== 'chunked' || !isLate)
+        return base.answer({ ...request, arrivals: [first, ...others] });
+      return problem(400, 'The body is not valid JSON.');
+    },
+  })),
   variant('bodies in chunks that cut characters in two', ['OPEN-4.1'], () => ({
     async send(answer, response, request) {
       if (!hasBody(answer) || request.method === 'HEAD') {
