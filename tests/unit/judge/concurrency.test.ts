@@ -43,6 +43,8 @@ judges('an update and a delete of one record at once leave what one of them leav
 ]);
 
 const refusing = `${deletes} u1=f! ~ r1:-`;
+const others = Array.from({ length: 20 }, (_, index) => index + 10);
+const crowd = `${deletes} ${others.map((id) => `c${id}=x${id}`).join(' ')} ~ ${others.map((id) => `d${id}`).join(' ')} ~ ${others.map((id) => `r${id}:-`).join(' ')}`;
 
 judges(
   'an update and a delete of one record that were both carried out leave nothing where deleted records are not updated',
@@ -51,6 +53,8 @@ judges(
     [`${refusing} {d2 u2=e} ~ r2:e l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
     [`${refusing} [u2=e d2] ~ l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
     [`${refusing} {u2=e d2} ~ r2:- l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
+    // However few are the writes to missing records that were refused since.
+    [`${crowd} {u2=e d2} u1=g! ~ r2:e`, 'CONCURRENCY-5'],
     [`${refusing} {u2=e d2} ~ r2:-`, 'right'],
     [`${refusing} {u2=e d2} r2:e ~ r2:-`, 'right'],
     [`${refusing} {u2=e! d2} ~ r2:-`, 'right'],
