@@ -45,6 +45,7 @@ export const oddBodies: readonly OddBody[] = [
   { name: 'empty body', kind: 'not JSON', body: () => '', holdsMark: false, holdsColour: false },
   { name: 'null', kind: 'other', body: () => 'null', holdsMark: false, holdsColour: false },
   { name: 'array', kind: 'other', body: (mark) => `[{"color": ${quoted(mark)}}]`, holdsMark: true, holdsColour: true },
+  { name: 'text', kind: 'other', body: quoted, holdsMark: true, holdsColour: false, only: 'create' },
   {
     name: 'byte order mark',
     // A parser may pass over it, or take it for an error of the client (RFC 8259 8.1).

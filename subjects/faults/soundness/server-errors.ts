@@ -69,6 +69,12 @@ export const writeOfNull = breaksOn(
   (request) => isWrite(request) && request.body.toString().trim() === 'null',
 );
 
+/** A text has no members to look at. */
+export const writeOfText = breaksOn(
+  'create and update with a text for a body are a server error',
+  (request) => isWrite(request) && typeof sentValue(request) === 'string',
+);
+
 /** An array has no colour to work on. */
 export const updateWithArray = breaksOn(
   'update with an array for a body is a server error',
