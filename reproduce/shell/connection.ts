@@ -18,7 +18,6 @@ link() {
     each_request
     case $method in
       HEAD) echo head ;;
-      GET) ;;
       *) printf 'request = "%s"\n' "$method" ;;
     esac
     while [ "$#" -gt 1 ]; do

@@ -6,7 +6,6 @@ send() {
   shift 3
   case $method in
     HEAD) set -- -I "$@" ;;
-    GET) ;;
     *) set -- -X "$method" "$@" ;;
   esac
   first=$address hops=0

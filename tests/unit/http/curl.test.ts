@@ -55,6 +55,11 @@ test('HEAD is asked for as curl can end it', () => {
   assert.deepEqual(words(curlOf({ operation: 'other', method: 'HEAD', url, headers: {} }, redact)), ['-I', url]);
 });
 
+test('content does not turn a GET into a POST', () => {
+  const line = curlOf({ operation: 'other', method: 'GET', url, headers: {}, body: Buffer.from('{}') }, redact);
+  assert.deepEqual(words(line), ['-i', '-X', 'GET', url, '--data-raw', '{}']);
+});
+
 test('hostile bodies reach the shell as they are, and nothing in them runs', () => {
   const bodies = [
     ...[
