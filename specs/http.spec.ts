@@ -1,4 +1,5 @@
 import {
+  colourBody,
   covers,
   type Exchange,
   expect,
@@ -30,6 +31,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
       'ADVICE-17',
       'ADVICE-18',
       'ADVICE-21',
+      'ADVICE-22',
     ),
     async ({ chairs, colours, tokens, unknownIds, checkContext: { dialect }, check }) => {
       const [first, second] = await chairs.several(2);
@@ -96,6 +98,14 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         const done = `updated chair ${first.id} and retrieved it over a connection that had retrieved it before`;
         await chairs.questions.isRightOnUsedConnection(first, done, updateElsewhere);
         await chairs.deliveries.isAnsweredInOrder(first, second);
+      });
+      await check('ADVICE-22', async () => {
+        const { method, url } = chairs.requests.retrieve(second.id);
+        const body = colourBody(colours.fresh());
+        const send = (): Promise<Exchange> => chairs.send({ operation: 'other', method, url, body, keepAlive: true });
+        await send();
+        const done = `retrieved chair ${second.id} over a connection that a read with content had used`;
+        await chairs.questions.isRightOnUsedConnection(second, done, send);
       });
       await check('HTTP-15', async () => {
         const whole = chairs.sent.findLast(({ request }) => request.body?.equals(withoutEnd(unended)));

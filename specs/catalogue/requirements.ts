@@ -546,6 +546,12 @@ export const requirements = {
     clause: 'advice: RFC 9110 7.8',
     statement: 'A request that offers another protocol is answered: who does not take up the offer passes over it.',
   },
+  'ADVICE-22': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 9.3.1; RFC 9112 9.3',
+    statement:
+      'Content that comes with a read, where it means nothing, is not taken for the next request of its connection.',
+  },
 } as const satisfies Record<string, RequirementText>;
 
 /** The permanent id of a requirement. */

@@ -1,7 +1,7 @@
 /** Faults against advice alone: access and identifiers. The suite fails them only when it is strict. */
 import { problem } from '../../kit/index.js';
 import { hal, inDialect, mapById, otherNames, silentWrites, uuidIds } from '../dialects.js';
-import { adviceFault, sessions } from '../support.js';
+import { adviceFault, leftoverAfter, sessions } from '../support.js';
 
 /** There is no guard. */
 export const noGuard = adviceFault('token is not looked at', ['ADVICE-1', 'ADVICE-2'], () => ({
@@ -115,4 +115,11 @@ export const dropsOffers = adviceFault(
       return undefined;
     },
   }),
+);
+
+/** What needs no body is answered before one is looked for. */
+export const leavesContentOfReads = adviceFault(
+  'content of a read is taken for the next request on its connection',
+  ['ADVICE-22'],
+  leftoverAfter(({ method, body }) => method === 'GET' && body.length > 0),
 );
