@@ -52,8 +52,8 @@ const UPGRADE = { Connection: 'Upgrade', Upgrade: 'chairs/1' };
 /** What a browser takes, for which some frameworks make a page. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-/** A condition that is none, since it is no date: it does not count (RFC 9110 13.1.3). */
-const NO_DATE = { 'If-Modified-Since': 'yesterday' };
+/** A condition that is none, since it is no date, nor a word that a parser may take for one (RFC 9110 13.1.3). */
+const NO_DATE = { 'If-Modified-Since': 'no date' };
 
 specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
   test(
@@ -184,6 +184,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         if (!isLetThrough) throw new Inapplicable('no update on the condition of a tag was carried out');
         await preconditions.letThroughWhatHolds(chair, colours.several(2));
       });
+      await check('HTTP-13', () => chairs.validators.writesAreNotUnmodified(chair, colours.fresh(), chairs.sent));
       await check(['DELETE-2', 'DELETE-3'], async () => {
         await chairs.validators.readForTag(chair, chairs.sent);
         await chairs.delete(chair);

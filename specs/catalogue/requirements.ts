@@ -272,8 +272,9 @@ export const requirements = {
   },
   'HTTP-13': {
     level: 'protocol',
-    clause: 'RFC 9110 8.8.3 and 15.4.5',
-    statement: 'An entity tag stands in quotes, and an answer of 304 has one where what it stands for has.',
+    clause: 'RFC 9110 8.8.3, 13.1.2 and 15.4.5',
+    statement:
+      'An entity tag stands in quotes, and an answer of 304 has one where what it stands for has, and is given to reads alone.',
   },
   'HTTP-14': {
     level: 'protocol',

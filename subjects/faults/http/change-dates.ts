@@ -78,3 +78,17 @@ export const noDate = fault('If-Modified-Since that is no date is a server error
     return since !== undefined && Number.isNaN(Date.parse(since)) ? broken() : base.retrieve(request);
   },
 }));
+
+/** The parser knows words, too, and what it does not know is an error. */
+export const neitherDateNorWord = fault(
+  'If-Modified-Since that is neither a date nor a word for one is a server error',
+  ['SOUND-1'],
+  (_service, base) => ({
+    retrieve(request) {
+      const since = request.headers['if-modified-since'];
+      const isKnown =
+        since === undefined || /\b(now|today|yesterday|tomorrow|ago)\b/.test(since) || Date.parse(since) > 0;
+      return isKnown ? base.retrieve(request) : broken();
+    },
+  }),
+);

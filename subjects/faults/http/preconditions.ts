@@ -96,6 +96,19 @@ export const heldBeforeBody = fault(
   { unscripted: 'curl sends a body at once' },
 );
 
+/** One place looks at conditions, and has one answer for what they rule out. */
+export const unmodifiedWrite = fault(
+  'update on the condition that there is no record is answered with 304',
+  ['HTTP-13'],
+  (service, base) => {
+    const { update, ...others } = conditional(service, base);
+    return {
+      ...others,
+      update: (request) => (request.headers['if-none-match'] === '*' ? { status: 304 } : update(request)),
+    };
+  },
+);
+
 /** It was thought of where records are removed. */
 export const updateUnconditional = fault(
   'update does not look at an If-Match for which a delete is refused',
