@@ -1,4 +1,4 @@
-/** Faults of how entity tags are told (RFC 9110 8.8.3, 9.3.2 and 15.4.5). */
+/** Faults of how entity tags are told (RFC 9110 8.8.1, 8.8.3, 9.3.2 and 15.4.5). */
 import { createHash } from 'node:crypto';
 import { type Answer, type Answering, type Behaviour, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
 
@@ -80,3 +80,13 @@ export const ofDeleted = fault('entity tag of a deleted record is still current'
     },
   };
 });
+
+/** What is cheap to know of a table tells its list, too. */
+export const weakTagOfNumber = fault(
+  'weak entity tag of the list is the number of records and the newest id',
+  ['HTTP-7'],
+  (service, base) => ({
+    list: (request) =>
+      tagged(base.list(request), request, `W/"${service.all().length}-${service.all().at(-1)?.id ?? ''}"`),
+  }),
+);
