@@ -41,6 +41,7 @@ import * as listFilters from './list/filters.js';
 import * as listSilentPaging from './list/silent-paging.js';
 import * as listSmallPages from './list/small-pages.js';
 import * as listNearMisses from './list/near-misses.js';
+import * as keptLists from './list/kept-lists.js';
 import * as listLong from './list/long-lists.js';
 import * as location from './create/location.js';
 import * as missing from './soundness/missing.js';
@@ -88,6 +89,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   paging,
   pagingLinks,
   listNearMisses,
+  keptLists,
   listLong,
   listSilentPaging,
   listSmallPages,
