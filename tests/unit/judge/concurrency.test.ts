@@ -43,6 +43,7 @@ judges('an update and a delete of one record at once leave what one of them leav
 ]);
 
 const refusing = `${deletes} u1=f! ~ r1:-`;
+const updated = `${refusing} c6=m c7=n c8=q ~ u6=g u7=h u8=i u2=j ~ d8 ~ r8:-`;
 const others = Array.from({ length: 20 }, (_, index) => index + 10);
 const crowd = `${deletes} ${others.map((id) => `c${id}=x${id}`).join(' ')} ~ ${others.map((id) => `d${id}`).join(' ')} ~ ${others.map((id) => `r${id}:-`).join(' ')}`;
 
@@ -55,6 +56,8 @@ judges(
     [`${refusing} {u2=e d2} ~ r2:- l:2=e,3=c,4=d`, 'CONCURRENCY-5'],
     // However few are the writes to missing records that were refused since.
     [`${crowd} {u2=e d2} u1=g! ~ r2:e`, 'CONCURRENCY-5'],
+    // Nor is it chance that it is seldom so, of those that were updated before.
+    [`${updated} {u6=o d6} {u7=p d7} {u2=e d2} ~ r6:- r7:- r2:e`, 'CONCURRENCY-5'],
     [`${refusing} {u2=e d2} ~ r2:-`, 'right'],
     [`${refusing} {u2=e d2} r2:e ~ r2:-`, 'right'],
     [`${refusing} {u2=e! d2} ~ r2:-`, 'right'],
