@@ -1,4 +1,13 @@
-import { covers, expect, Inapplicable, refused, specification, test } from '../fixtures/index.js';
+import {
+  colourBody,
+  covers,
+  describeAnswer,
+  expect,
+  Inapplicable,
+  refused,
+  specification,
+  test,
+} from '../fixtures/index.js';
 
 /** How many creates of one colour are sent at once where a colour may be used but once. */
 const AT_ONCE = 3;
@@ -42,6 +51,14 @@ specification('Create a chair (document 4, rule 3)', () => {
       await check('ID-2', async () => chairs.identity.idsAgree(await creation));
       await check('ADVICE-5', async () => {
         chairs.identity.idLooksLikeInteger(await creation);
+      });
+      await check('CREATE-6', async () => {
+        // What the query says is the service's own affair, and no part of where the record is (RFC 3986 3.4).
+        const colour = colours.fresh();
+        const plan = chairs.requests.create(colourBody(colour));
+        const { exchange, chair } = await chairs.trySend({ ...plan, url: `${plan.url}?view=full` }, colour);
+        if (!chair) throw new Inapplicable(`a create with a query is answered with ${describeAnswer(exchange)}`);
+        await chairs.identity.locationLeadsTo(chair);
       });
       await check('ADVICE-9', async () => {
         const expected = { statuses: [201], headers: ['Location'], beforeRedirects: true };

@@ -10,10 +10,10 @@ export const locationOfBefore = fault('create names the record before in Locatio
   },
 }));
 
-/** The colour stands where the id belongs. */
+/** The colour stands where the id belongs; a long one makes a header that no client reads. */
 export const locationWithColour = fault(
   'create names the colour in Location',
-  ['CREATE-6', 'CREATE-1', 'SOUND-1'],
+  ['CREATE-6', 'CREATE-1', 'SOUND-1', 'SOUND-2'],
   (service) => ({
     location: (chair) => `${service.collectionPath()}/${encodeURIComponent(String(chair.colour))}`,
   }),
@@ -55,4 +55,16 @@ export const locationWithoutPrefix = fault(
     answerCreate: (chair) =>
       service.content(201, service.representRecord(chair), { location: `/showcase/rest/chair/${chair.id}` }),
   })),
+);
+
+/** The id is put behind the whole address that was asked. */
+export const locationBehindQuery = fault(
+  'create with a query answers a Location with the id in the query',
+  ['CREATE-6'],
+  (service) => ({
+    location: (chair, { query }) => {
+      const asked = query.size > 0 ? `?${query.toString()}` : '';
+      return `${service.collectionPath()}${asked}/${chair.id}`;
+    },
+  }),
 );
