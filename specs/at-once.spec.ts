@@ -100,7 +100,7 @@ specification('Many records at once, some of difficult colours (document 2 and 4
       const listable = dialect.list?.form === 'text' ? plain : [...plain, ...odd];
       await check(['LIST-3', 'LIST-5'], () => expect(listable).toBeListed());
       // What was kept for whoever takes gzip is not for whoever does not; what is wrong with it every answer is asked.
-      await chairs.send(chairs.requests.list({ 'Accept-Encoding': 'identity' }));
+      await chairs.listReadings.readWith({ 'Accept-Encoding': 'identity' });
 
       const targets = odd.length > 1 ? odd : await chairs.several(2);
       // Others come after these.

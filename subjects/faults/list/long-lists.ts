@@ -45,7 +45,7 @@ export const endsWithBuffer = fault(
   (_service, base) => ({
     answerList: (chairs, request) => {
       let room = 65_536;
-      const fits = chairs.filter((chair) => (room -= JSON.stringify(chair).length) > 0);
+      const fits = chairs.filter((chair) => (room -= Buffer.byteLength(JSON.stringify(chair))) > 0);
       return base.answerList(fits, request);
     },
   }),
@@ -63,6 +63,22 @@ export const endsAtGap = fault(
       const isReached = ({ id }: { readonly id: string }): boolean =>
         Array.from({ length: rangeOf(id) }, (_none, range) => range).every((range) => ranges.has(range));
       return base.answerList(chairs.filter(isReached), request);
+    },
+  }),
+);
+
+/** Each piece of a stream is made a text by itself. */
+export const decodedInPieces = fault(
+  'list loses a character of several bytes where pieces of 4,096 meet in it',
+  ['LIST-5', 'LIST-2', 'UPDATE-3', 'SOUND-7', 'SOUND-8', 'MODEL-1'],
+  (_service, base) => ({
+    async answerList(chairs, request) {
+      const answer = await base.answerList(chairs, request);
+      const bytes = Buffer.from(answer.body ?? '');
+      const pieces = Array.from({ length: Math.ceil(bytes.length / 4_096) }, (_none, index) =>
+        bytes.subarray(index * 4_096, (index + 1) * 4_096).toString(),
+      );
+      return { ...answer, body: pieces.join('') };
     },
   }),
 );

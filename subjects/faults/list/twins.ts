@@ -78,3 +78,24 @@ export const losesTwinsBetweenBatches = fault(
     },
   }),
 );
+
+/** The same by the fifty, in an order of which the list shows nothing. */
+export const losesTwinsUnseen = fault(
+  'list is read in the order of colours fifty at a time, loses twins where batches meet, and shows the rest by id',
+  losingTwins,
+  (_service, base) => ({
+    answerList(chairs, request) {
+      const left = chairs.toSorted((one, other) => (String(one.colour) < String(other.colour) ? -1 : 1));
+      const read = new Set<string>();
+      while (left.length > 0) {
+        const batch = left.splice(0, 50);
+        for (const { id } of batch) read.add(id);
+        while (left[0]?.colour === batch.at(-1)?.colour) left.shift();
+      }
+      return base.answerList(
+        chairs.filter(({ id }) => read.has(id)),
+        request,
+      );
+    },
+  }),
+);
