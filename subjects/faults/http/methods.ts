@@ -103,6 +103,19 @@ export const headWithoutLength = fault('HEAD of a record gives 0 for its length'
   },
 }));
 
+/** The length of a text is that of its characters. */
+export const headInCharacters = fault(
+  'HEAD of a record gives its length in characters',
+  ['HTTP-10'],
+  (_service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      if (request.method !== 'HEAD' || request.segment === undefined || answer.status >= 300) return answer;
+      return { ...answer, body: '0'.repeat(String(answer.body ?? '').length) };
+    },
+  }),
+);
+
 /** The same of what makes the list. */
 export const headOfListWithoutLength = fault(
   'HEAD of the list gives 0 for its length',
