@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { problem, type ChairRequest, variant, withHeaders } from '../kit/index.js';
 
 /** A colour that a body names, or nothing. */
@@ -62,6 +63,18 @@ export const methods = [
     send: (answer, response, request) =>
       request.headers.upgrade === undefined ? base.send(answer, response, request) : undefined,
   })),
+  // What the servers of some languages do, for which a GET has no content.
+  variant('content of a read is taken for the next request on its connection', [], (_service, base) => {
+    const left = new WeakSet<Socket>();
+    return {
+      send(answer, response, request) {
+        const { socket } = response.req;
+        if (left.delete(socket)) return base.send(problem(400, 'The request line is malformed.'), response, request);
+        if (request.method === 'GET' && request.body.length > 0) left.add(socket);
+        return base.send(answer, response, request);
+      },
+    };
+  }),
   variant('a body without a media type is taken for JSON', ['OPEN-7.3'], (_service, base) => ({
     readBody: ({ headers, ...request }) =>
       base.readBody({
