@@ -109,6 +109,22 @@ export const unmodifiedWrite = fault(
   },
 );
 
+/** The one condition is looked at before the record is written, and the other one where the answer is made. */
+export const carriedOutWhereThereIsOne = fault(
+  'update on the condition that there is no record is answered with 412 and carried out',
+  ['HTTP-8'],
+  (service, base) => {
+    const { update, ...others } = conditional(service, base);
+    return {
+      ...others,
+      async update(request) {
+        const answer = await update(request);
+        return request.headers['if-none-match'] === '*' ? changed() : answer;
+      },
+    };
+  },
+);
+
 /** It was thought of where records are removed. */
 export const updateUnconditional = fault(
   'update does not look at an If-Match for which a delete is refused',
