@@ -59,6 +59,7 @@ specification('Create a chair (document 4, rule 3)', () => {
         const { exchange, chair } = await chairs.trySend({ ...plan, url: `${plan.url}?view=full` }, colour);
         if (!chair) throw new Inapplicable(`a create with a query is answered with ${describeAnswer(exchange)}`);
         await chairs.identity.locationLeadsTo(chair);
+        await chairs.tryDelete(chair);
       });
       await check('ADVICE-9', async () => {
         const expected = { statuses: [201], headers: ['Location'], beforeRedirects: true };

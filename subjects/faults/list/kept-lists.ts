@@ -61,24 +61,3 @@ export const keptAsItWas = fault(
   },
   { unscripted: 'it takes a write some milliseconds after a list was asked for' },
 );
-
-/** What is kept loses the row that was deleted, and where there is none, the last. */
-export const losesForMissing = fault(
-  'list that is kept until the next write loses its last record when a missing one is deleted',
-  ['SOUND-6', 'DELETE-4', 'LIST-2', 'LIST-3', 'CREATE-4', 'UPDATE-3', 'MODEL-1'],
-  (service, base) => {
-    const kept: Kept = { chairs: undefined };
-    return {
-      ...forgotten(kept)(service, base),
-      answerList(chairs, request) {
-        kept.chairs ??= copied(chairs);
-        return base.answerList(kept.chairs, request);
-      },
-      answerMissing(id, request) {
-        if (request.method === 'DELETE') kept.chairs = kept.chairs?.slice(0, -1);
-        return base.answerMissing(id, request);
-      },
-    };
-  },
-  { unscripted: 'its script sends no delete between two lists' },
-);
