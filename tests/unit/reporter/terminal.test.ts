@@ -134,11 +134,13 @@ test('of many failures 20 are told in full, and the same message once', () => {
     ids.map((id) => judgement(id, 'failed', 'the same story')),
     { strict: true },
   );
+  const most = 20;
   const told = text.split('the same story').length - 1;
-  assert.ok(told <= 20, `told ${told} times`);
+  assert.ok(told <= most, `told ${told} times`);
   const advice = ids.filter((id) => id.startsWith('ADVICE'));
   assert.equal(text.match(/^FAILED /gm)?.length, advice.length);
-  assert.equal(text.split('| the same as ADVICE-1').length - 1, advice.length - 1);
+  // The others have a line each.
+  assert.equal(text.split('| the same as ADVICE-1').length - 1, Math.min(advice.length, most) - 1);
   for (const id of ids) assert.match(text, new RegExp(`^(?:CAUSE \\d+ of \\d+|FAILED) ${id} `, 'm'));
 });
 
