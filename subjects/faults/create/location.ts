@@ -67,4 +67,5 @@ export const locationBehindQuery = fault(
       return `${service.collectionPath()}${asked}/${chair.id}`;
     },
   }),
+  { unscripted: 'a script creates its records without a query' },
 );
