@@ -1,60 +1,39 @@
 /** Faults of a list that is kept until the next write. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Change, type Chair, fault } from '../../kit/index.js';
+import { type Chair, fault } from '../../kit/index.js';
 
 /** Between what is read and what is kept of it, in milliseconds. */
 const READ_MS = 20;
 
-/** What is kept, and what forgets it. */
-interface Kept {
-  chairs: readonly Chair[] | undefined;
-}
-
-/** Each write forgets what is kept. */
-function forgotten(kept: Kept): Change {
-  return (_service, base) => ({
-    add(colour) {
-      kept.chairs = undefined;
-      return base.add(colour);
-    },
-    recolour(chair, colour) {
-      kept.chairs = undefined;
-      base.recolour(chair, colour);
-    },
-    remove(chair) {
-      kept.chairs = undefined;
-      base.remove(chair);
-    },
-  });
-}
-
-const copied = (chairs: readonly Chair[]): readonly Chair[] => chairs.map((chair) => ({ ...chair }));
+const breaches = [
+  ...['UPDATE-3', 'LIST-2', 'LIST-3', 'LIST-5', 'DELETE-3', 'UPDATE-5', 'DELETE-5'],
+  ...['CREATE-4', 'CONCURRENCY-1', 'CONCURRENCY-4', 'MODEL-1'],
+];
 
 /** What a write has forgotten meanwhile is kept all the same. */
 export const keptAsItWas = fault(
   'list that is read while a record changes is kept as it was until the next write',
-  [
-    'UPDATE-3',
-    'LIST-2',
-    'LIST-3',
-    'LIST-5',
-    'DELETE-3',
-    'UPDATE-5',
-    'DELETE-5',
-    'CREATE-4',
-    'CONCURRENCY-1',
-    'CONCURRENCY-4',
-    'MODEL-1',
-  ],
-  (service, base) => {
-    const kept: Kept = { chairs: undefined };
+  breaches,
+  (_service, base) => {
+    let kept: readonly Chair[] | undefined;
     return {
-      ...forgotten(kept)(service, base),
+      add(colour) {
+        kept = undefined;
+        return base.add(colour);
+      },
+      recolour(chair, colour) {
+        kept = undefined;
+        base.recolour(chair, colour);
+      },
+      remove(chair) {
+        kept = undefined;
+        base.remove(chair);
+      },
       async answerList(chairs, request) {
-        const now = copied(chairs);
-        if (kept.chairs) return base.answerList(kept.chairs, request);
+        if (kept) return base.answerList(kept, request);
+        const now = chairs.map((chair) => ({ ...chair }));
         await pause(READ_MS);
-        kept.chairs = now;
+        kept = now;
         return base.answerList(now, request);
       },
     };

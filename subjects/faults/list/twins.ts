@@ -1,5 +1,5 @@
 /** Faults of the list with records that have the same colour. */
-import { fault } from '../../kit/index.js';
+import { type Chair, fault } from '../../kit/index.js';
 import { envelope, inDialect, uuidIds } from '../dialects.js';
 
 /** Untrue of every list that loses twins. */
@@ -61,41 +61,35 @@ export const uuidTwinsMerged = fault(
   })),
 );
 
-/** The next batch begins with the colour after the last one of this. */
+/** In the order of colours, each batch begins with the colour after the last one of that before. */
+function readInBatches(chairs: readonly Chair[], size: number): readonly Chair[] {
+  const left = chairs.toSorted((one, other) => (String(one.colour) < String(other.colour) ? -1 : 1));
+  const read: Chair[] = [];
+  while (left.length > 0) {
+    read.push(...left.splice(0, size));
+    while (left[0]?.colour === read.at(-1)?.colour) left.shift();
+  }
+  return read;
+}
+
+/** They are shown as they are read. */
 export const losesTwinsBetweenBatches = fault(
   'list in the order of colours is read twenty at a time, and loses twins where batches meet',
   losingTwins,
   (_service, base) => ({
-    answerList(chairs, request) {
-      const left = chairs.toSorted((one, other) => (String(one.colour) < String(other.colour) ? -1 : 1));
-      const read: (typeof left)[number][] = [];
-      while (left.length > 0) {
-        const batch = left.splice(0, 20);
-        read.push(...batch);
-        while (left[0]?.colour === batch.at(-1)?.colour) left.shift();
-      }
-      return base.answerList(read, request);
-    },
+    answerList: (chairs, request) => base.answerList(readInBatches(chairs, 20), request),
   }),
 );
 
-/** The same by the fifty, in an order of which the list shows nothing. */
+/** They are put in order of ids, so that nothing shows how they were read. */
 export const losesTwinsUnseen = fault(
   'list is read in the order of colours fifty at a time, loses twins where batches meet, and shows the rest by id',
   losingTwins,
   (_service, base) => ({
-    answerList(chairs, request) {
-      const left = chairs.toSorted((one, other) => (String(one.colour) < String(other.colour) ? -1 : 1));
-      const read = new Set<string>();
-      while (left.length > 0) {
-        const batch = left.splice(0, 50);
-        for (const { id } of batch) read.add(id);
-        while (left[0]?.colour === batch.at(-1)?.colour) left.shift();
-      }
-      return base.answerList(
-        chairs.filter(({ id }) => read.has(id)),
+    answerList: (chairs, request) =>
+      base.answerList(
+        readInBatches(chairs, 50).toSorted((one, other) => Number(one.id) - Number(other.id)),
         request,
-      );
-    },
+      ),
   }),
 );
