@@ -130,6 +130,20 @@ test('a guess that brings what was created since the first page, and no further 
   assert.deepEqual(await read(reader), { pages: 3, complete: true });
 });
 
+test('a way that brings an empty page is tried again when the list tells of another number of records', async () => {
+  let records = 11;
+  const reader = readerBy((url) => {
+    const offset = Number(new URL(url).searchParams.get('offset') ?? 0);
+    const start = offset === 0 ? 0 : offset + 1;
+    const items = Array.from({ length: records }, (_, id) => ({ id, color: 'grey' })).slice(start, start + 10);
+    return { offset, limit: 10, total: records, items };
+  });
+  assert.deepEqual(await read(reader), { pages: 1, complete: true });
+  assert.deepEqual(await read(reader), { pages: 1, complete: true });
+  records = 12;
+  assert.deepEqual(await read(reader), { pages: 2, complete: true });
+});
+
 test('a list whose first page is asked for in a small size is read to its end in that size', async () => {
   const first = `${new Subject('http://localhost').collectionUrl}?limit=5`;
   const { reader } = counting({ records: 23, offset: 'offset', limit: 'limit' }, first);
