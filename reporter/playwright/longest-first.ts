@@ -2,7 +2,17 @@ import path from 'node:path';
 import type { Suite } from '@playwright/test/reporter';
 
 /** The specs whose tests take longest where each answer is long in coming, the longest first. */
-const LONGEST = ['at-once', 'list', 'update', 'authentication', 'odd-bodies', 'delete', 'http', 'unknown-ids'];
+const LONGEST = [
+  'at-once',
+  'http',
+  'update',
+  'authentication',
+  'list',
+  'delete',
+  'odd-bodies',
+  'create',
+  'unknown-ids',
+];
 
 /**
  * Puts the longest tests first, so that none of them begins last. Playwright takes files in the order of their names,
