@@ -24,6 +24,7 @@ judges(
   [
     ['c1=a c2=b ~ l:1=a,2=b r1:a r2:- c=c! ~ r1:- l:1=a,2=b', 'RETRIEVE-1'],
     ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c r1:a r2:- d3 ~ r1:- r2:- l:1=a,2=b', 'RETRIEVE-1'],
+    ['c1=a c2=b c5=e ~ r1:a r2:b r5:e d1 ~ r2:- l:2=b,5=e c3=d c4=d ~ r3:- r4:d r5:e l:2=b,3=d,4=d,5=e', 'RETRIEVE-1'],
     ['c1=a c2=b c3=c ~ l:1=a,2=b,3=c r1:a r2:b d3 ~ r1:- r2:b l:2=b', 'DELETE-4'],
   ],
 );
@@ -210,6 +211,8 @@ judges('a record that goes by itself, and has the colour of another that stays, 
   ['c1=a c2=a u1=d ~ r1:d r2:a c3=b ~ r2:-', 'CREATE-5'],
   ['c1=a c2=a u1=d u1=a ~ r2:a c3=b ~ r2:-', 'CREATE-4'],
   ['c1=a c2=b u2=a ~ r1:a c3=c ~ r1:-', 'UPDATE-4'],
+  // So is one of three, whatever was created since.
+  ['c1=a c2=a l:1=a,2=a c3=b c4=a c5=d ~ l:1=a,3=b,4=a,5=d r2:-', 'CREATE-4'],
   // What was deleted since was found by its colour.
   ['c1=a c2=a c3=a ~ r2:a c4=b d1 ~ r2:-', 'DELETE-4'],
 ]);

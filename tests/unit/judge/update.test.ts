@@ -22,6 +22,13 @@ test('an update that keeps what was sent, where creates make something else of i
   assert.deepEqual(told(retrieve(4, '1', '#ccdd02'), list(5, { 1: '#CCdd02' })), ['LIST-5']);
 });
 
+judges('a record that a long list leaves out while it is updated is not told of where lists end', [
+  [
+    'c1=a c2=b c3=c c4=d c5=e c6=f c7=g c8=h c9=i ~ r9:i l:1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,9=i {u9=z l:1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h} ~ r9:z l:1=a,2=b,3=c,4=d,5=e,6=f,7=g,8=h,9=z',
+    'LIST-2 | UPDATE-3 | CONCURRENCY-3',
+  ],
+]);
+
 judges('an update that retrieve does not show is told of the update, whatever the list shows', [
   ['c1=a u1=b ~ r1:a', 'UPDATE-2'],
   ['c1=a u1=b ~ r1:a l:1=a', 'UPDATE-2'],
