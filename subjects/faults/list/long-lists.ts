@@ -1,5 +1,5 @@
 /** Faults of lists that show only once there are more records than a test would make. */
-import { fault } from '../../kit/index.js';
+import { fault, Refusal } from '../../kit/index.js';
 
 const breaches = ['LIST-3', 'LIST-2', 'LIST-4', 'UPDATE-3', 'CREATE-4', 'CONCURRENCY-1', 'MODEL-1'];
 
@@ -17,6 +17,24 @@ export const showsNewestFifty = fault('list shows the newest fifty records only'
 export const showsFirstHundred = fault('list shows the first hundred records only', breaches, (_service, base) => ({
   answerList: (chairs, request) => base.answerList(chairs.slice(0, 100), request),
 }));
+
+/** The same of a service that tells no record by its colour, since it takes few. */
+export const showsFirstHundredOfFewColours = fault(
+  'list shows the first hundred records only, where few colours are taken',
+  breaches,
+  (service, base) => {
+    const taken = ['navy', 'teal', 'olive', 'maroon', 'purple', 'silver', 'black', 'white'];
+    return {
+      initialColour: (index) => taken[index % taken.length],
+      acceptColour(sent) {
+        const colour = String(base.acceptColour(sent));
+        if (!taken.includes(colour)) throw new Refusal(service.refuse(422, 'This colour is not allowed.'));
+        return colour;
+      },
+      answerList: (chairs, request) => base.answerList(chairs.slice(0, 100), request),
+    };
+  },
+);
 
 /** Batches of a hundred, of which one that is not full is taken for the end of them, unless it is the first. */
 export const losesLastBatch = fault(
