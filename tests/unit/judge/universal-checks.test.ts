@@ -98,3 +98,20 @@ test('a Location at another host is advised against, and a relative one is not',
   for (const location of ['/chair/7', 'chair/7', 'http://localhost/chair/7', 'http://[', ''])
     assert.equal(verdictAfter('ADVICE-18', created(location)), 'passed', location);
 });
+
+test('JSON that ends in the midst, of so many bytes as its length says, is told with what may be the reason', () => {
+  const cutAt = (content: string): Exchange => {
+    const { answer, ...rest } = exchangeWith(content);
+    const length = ['Content-Length', String(answer?.body.length)] as const;
+    return { ...rest, answer: answer && { ...answer, headers: [...answer.headers, length] } };
+  };
+  const isGuessed = (exchange: Exchange): boolean => {
+    const recorder = new Recorder((text) => text);
+    recorder.note(exchange);
+    return recorder.record().judgements.some(({ message }) => message?.includes('counts characters') === true);
+  };
+  assert.deepEqual(
+    ['[{"color":"grün"', '[{"color":"green"', '[{"color":"grün"} ]]'].map((text) => isGuessed(cutAt(text))),
+    [true, false, false],
+  );
+});
