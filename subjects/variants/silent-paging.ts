@@ -42,6 +42,11 @@ export const silentPaging = [
     pagedBy({ parameter: 'skip', counts: 'records', size: 100, sizedBy: 'limit', records: 120 }),
   ),
   variant(
+    'silent pages of fifty by offset, none at the start',
+    ['OPEN-4.7'],
+    pagedBy({ parameter: 'offset', counts: 'records', size: 50, records: 0 }),
+  ),
+  variant(
     'silent pages of ten by page and page_size',
     ['OPEN-4.1', 'OPEN-4.7'],
     pagedBy({ parameter: 'page', counts: 'pages', size: 10, sizedBy: 'page_size', body: (data) => ({ data }) }),

@@ -16,6 +16,18 @@ export const emptySecondPage = fault(
   }),
 );
 
+/** What is left out is counted by a parameter, and what is shown by the store. */
+export const cutBesideOffset = fault(
+  'list ends after fifty records, of which an offset leaves out some',
+  leavingOut,
+  (_service, base) => ({
+    answerList(chairs, request) {
+      const offset = Math.max(0, Math.trunc(Number(request.query.get('offset') ?? 0)) || 0);
+      return base.answerList(chairs.slice(0, 50).slice(offset), request);
+    },
+  }),
+);
+
 /** Nobody is told of pages, and whoever asks for them misses one record. */
 export const silentPagesLoseOne = fault(
   'silent pages of ten, of which the second starts a record late',

@@ -19,7 +19,8 @@ function serviceFor(room: number) {
   };
   let readings = 0;
   const readList = (): Promise<number> => Promise.resolve(++readings);
-  return { chairs, create, deleteAll, readList, createsLeft: 150, readings: () => readings };
+  const isPaged = (): boolean => false;
+  return { chairs, create, deleteAll, readList, isPaged, createsLeft: 150, readings: () => readings };
 }
 
 test('a list is made longer than those that are cut short after a hundred', async () => {
@@ -34,6 +35,12 @@ test('a list is made as long as the creates that are left allow', async () => {
   const service = serviceFor(100);
   const madeWith = async (createsLeft: number) => (await lengthenList({ ...service, createsLeft }, 20)).length;
   assert.deepEqual(await Promise.all([80, 40].map(madeWith)), [31, 0]);
+});
+
+test('no more is created once the list comes in pages', async () => {
+  const { chairs, ...service } = serviceFor(100);
+  const made = await lengthenList({ ...service, isPaged: () => chairs.length > 30 }, 20);
+  assert.ok(made.length > 30 && made.length < 81);
 });
 
 test('nothing is created where the list is long enough', async () => {
