@@ -21,6 +21,25 @@ export const losesLastOfAll = fault(
   }),
 );
 
+/** Whether there is more is counted from the record after the next. */
+export const leavesLastAlone = fault(
+  'pages by a limit that they obey link to no page that holds one record',
+  ['LIST-3', 'LIST-2'],
+  (service) => ({
+    representList(chairs, request) {
+      const [limit, offset] = [numberIn(request, 'limit', BY_DEFAULT), numberIn(request, 'offset', 0)];
+      const after = offset + limit;
+      const linkTo = (start: number): object => ({
+        href: `${service.collectionPath()}?limit=${limit}&offset=${start}`,
+      });
+      return {
+        _links: { self: linkTo(offset), ...(after + 1 < chairs.length ? { next: linkTo(after) } : {}) },
+        items: chairs.slice(offset, after).map(service.representRecord),
+      };
+    },
+  }),
+);
+
 /** A cursor that leads to the record after the next. */
 export const cursorSkipsOne = fault(
   'pages by a size that they obey leave out a record between each two',

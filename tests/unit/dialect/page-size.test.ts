@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { smallerPages } from '../../../fixtures/dialect/page-size.js';
+import { pageWithOneLeft, smallerPages } from '../../../fixtures/dialect/page-size.js';
 import type { Answer } from '../../../fixtures/http/exchange.js';
 import { answerOf } from '../../support/exchanges.js';
 
@@ -24,6 +24,21 @@ test('smaller pages are asked for by the size that a list names, so that the las
 test('a link to a page names the size as well', () => {
   const link = '</showcase/rest/chair?after=0&per_page=50>; rel="first"';
   assert.equal(smallerPages(pageOf(8, {}, [['Link', link]]), COLLECTION)?.url, `${COLLECTION}?per_page=1`);
+});
+
+test('so does a link in the body', () => {
+  const hal = { _links: { self: { href: '/showcase/rest/chair?offset=0&limit=20' } } };
+  assert.equal(smallerPages(pageOf(8, hal), COLLECTION)?.url, `${COLLECTION}?limit=1`);
+  const jsonApi = { links: { first: '/showcase/rest/chair?page%5Bnumber%5D=1&page%5Bsize%5D=20' } };
+  assert.equal(smallerPages(pageOf(8, jsonApi), COLLECTION)?.url, `${COLLECTION}?page%5Bsize%5D=1`);
+});
+
+test('one record is left to the last page by a size that divides the rest, and that services usually give', () => {
+  const sizes = [2, 8, 31, 111, 114].map((count) => pageWithOneLeft(pageOf(count, { limit: 20 }), COLLECTION, count));
+  assert.deepEqual(
+    sizes.map((one) => one?.count),
+    [undefined, 7, 30, 22, 113],
+  );
 });
 
 test('a list that names no size, or has one record, has no smaller pages', () => {
