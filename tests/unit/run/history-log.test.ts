@@ -195,3 +195,22 @@ test('a deleted id that brings a record of somebody else is told from one that b
   }
   assert.equal(logOfDeleted(context).showsAnother('7'), false);
 });
+
+test('of a list of very many that were not there before, what this process wrote is kept', (context) => {
+  const log = logOf(context);
+  const create = created();
+  log.note(create, SOURCE);
+  log.named(create, '7');
+  const strangers = Array.from({ length: 60_000 }, (_one, index) => ({ id: `x${index}`, color: 'grey' }));
+  const own = [
+    { id: '7', color: 'grey' },
+    { id: '8', color: RED },
+  ];
+  const list = log.listing(listingOf(answerOf(200, [...strangers, ...own])), SOURCE);
+  assert.deepEqual(
+    list?.shown.map(({ id }) => id),
+    ['7', '8'],
+  );
+  assert.equal(list.isPartial, true);
+  assert.equal(log.listing(listingOf(answerOf(200, own)), SOURCE)?.isPartial, undefined);
+});
