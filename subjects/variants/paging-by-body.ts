@@ -20,6 +20,23 @@ export const pagingByBody = [
       };
     },
   })),
+  // Laravel's paginator, where the size is asked for and not put in the links again.
+  variant(
+    'pages of twelve whose size may be asked for, and whose links lose it',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      initialRecords,
+      representList(chairs, { query }) {
+        const size = Number(query.get('per_page')) || 12;
+        const page = numberedPage(chairs, query.get('page'), Math.min(100, Math.max(1, size)));
+        return {
+          ...{ current_page: page.number, per_page: page.limit, total: page.total, last_page: page.pages },
+          data: page.chairs.map(service.representRecord),
+          next_page_url: page.hasNext ? `${service.collectionPath()}?page=${page.number + 1}` : null,
+        };
+      },
+    }),
+  ),
   variant('pages by next in the body, a path', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     representList(chairs, request) {
