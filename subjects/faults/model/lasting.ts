@@ -95,7 +95,7 @@ export const forgetsToWrite = fault(
 /** Every second a job keeps the first record of each colour. */
 export const removesTwins = fault(
   'of two records of one colour the later one is removed within a second',
-  ['CREATE-4', 'CREATE-2', 'LIST-2', 'RETRIEVE-2', 'MODEL-1'],
+  ['CREATE-4', 'UPDATE-4', 'CREATE-2', 'LIST-2', 'RETRIEVE-2', 'MODEL-1'],
   (service, base) => {
     let lastMs = Date.now();
     return {

@@ -206,6 +206,8 @@ judges('success without a body is no lag, unless what is not there is answered s
 judges('a record that goes by itself, and has the colour of another that stays, is told of their creates', [
   ['c1=a c2=a ~ r1:a r2:a c3=b u4=c! ~ r2:- l:1=a,3=b', 'CREATE-4'],
   ['c1=a c2=a ~ r1:a r2:a c3=b u4=c! ~ r1:- l:2=a,3=b', 'CREATE-4'],
+  // So does one that was never seen.
+  ['c1=a c2=a c3=b ~ r1:a r2:a {c4=b c5=a} ~ r2:- r5:- r4:b', 'CREATE-4'],
   // Where the other one was deleted there is nothing that they have in common.
   ['c1=a c2=a d1 ~ r2:a c3=b ~ r2:-', 'CREATE-5'],
   ['c1=a c2=a u1=d ~ r1:d r2:a c3=b ~ r2:-', 'CREATE-5'],
