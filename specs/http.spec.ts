@@ -105,7 +105,7 @@ specification('HTTP and JSON (RFC 9110, 9112, 8259; soundness)', () => {
         const send = (): Promise<Exchange> => chairs.send({ operation: 'other', method, url, body, keepAlive: true });
         await send();
         const done = `retrieved chair ${second.id} over a connection that a read with content had used`;
-        await chairs.questions.isRightOnUsedConnection(second, done, send);
+        await chairs.questions.isRightOnUsedConnection(second, done, send, 'other');
       });
       await check('HTTP-15', async () => {
         const whole = chairs.sent.findLast(({ request }) => request.body?.equals(withoutEnd(unended)));
