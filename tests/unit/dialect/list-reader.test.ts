@@ -138,8 +138,8 @@ test('a way that brings an empty page is tried again when the list tells of anot
     const items = Array.from({ length: records }, (_, id) => ({ id, color: 'grey' })).slice(start, start + 10);
     return { offset, limit: 10, total: records, items };
   });
-  assert.deepEqual(await read(reader), { pages: 1, complete: true });
-  assert.deepEqual(await read(reader), { pages: 1, complete: true });
+  assert.deepEqual(await read(reader), { pages: 1, complete: false });
+  assert.deepEqual(await read(reader), { pages: 1, complete: false });
   records = 12;
   assert.deepEqual(await read(reader), { pages: 2, complete: true });
 });
