@@ -37,6 +37,22 @@ export const pagingByBody = [
       },
     }),
   ),
+  variant(
+    'pages of twenty whose size may be asked for, and is told as twenty all the same',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service) => ({
+      // With 52, of which three are the run's, 17 are asked for.
+      initialRecords: 49,
+      representList(chairs, { query }) {
+        const size = Math.min(100, Math.max(1, Number(query.get('limit')) || 20));
+        const page = pageAt(chairs, query.get('offset'), size);
+        return {
+          ...{ offset: page.offset, limit: 20, total: page.total },
+          items: page.chairs.map(service.representRecord),
+        };
+      },
+    }),
+  ),
   variant('pages by next in the body, a path', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,
     representList(chairs, request) {
