@@ -48,6 +48,23 @@ export function keepingDeleted(
   };
 }
 
+/** Forgets what is kept before each update and delete. */
+export function forgettingBeforeChanges(
+  base: Readonly<Behaviour>,
+  forget: () => void,
+): Pick<Behaviour, 'recolour' | 'remove'> {
+  return {
+    recolour(chair, colour) {
+      forget();
+      base.recolour(chair, colour);
+    },
+    remove(chair) {
+      forget();
+      base.remove(chair);
+    },
+  };
+}
+
 /** A service that knows what was updated, by id: `change` says what it does with that. */
 export function notingUpdates(
   base: Readonly<Behaviour>,

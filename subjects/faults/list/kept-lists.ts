@@ -1,6 +1,7 @@
 /** Faults of a list that is kept until the next write. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Chair, fault } from '../../kit/index.js';
+import { forgettingBeforeChanges } from '../support.js';
 
 /** Between what is read and what is kept of it, in milliseconds. */
 const READ_MS = 20;
@@ -16,18 +17,14 @@ export const keptAsItWas = fault(
   breaches,
   (_service, base) => {
     let kept: readonly Chair[] | undefined;
+    const forget = (): void => {
+      kept = undefined;
+    };
     return {
+      ...forgettingBeforeChanges(base, forget),
       add(colour) {
-        kept = undefined;
+        forget();
         return base.add(colour);
-      },
-      recolour(chair, colour) {
-        kept = undefined;
-        base.recolour(chair, colour);
-      },
-      remove(chair) {
-        kept = undefined;
-        base.remove(chair);
       },
       async answerList(chairs, request) {
         if (kept) return base.answerList(kept, request);

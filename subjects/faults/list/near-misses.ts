@@ -1,6 +1,7 @@
 /** Faults of the list that show only a little off the usual way. */
 import { type Answer, type Behaviour, type Chair, type ChairRequest, fault, withHeaders } from '../../kit/index.js';
 import { hal, inDialect } from '../dialects.js';
+import { forgettingBeforeChanges } from '../support.js';
 
 /** An array from which deleted rows are filtered, with the places that the others had: no array any more. */
 export const keepsPlaces = fault('list becomes an object after a delete in its midst', ['LIST-6'], (service, base) => {
@@ -118,14 +119,9 @@ export const listUntilUpdate = fault(
         data: chairs.map((chair) => service.representRecord(chair)),
         links: { pages: `${service.collectionPath()}?page=${chairs.length + 1}` },
       }),
-      recolour(chair, colour) {
+      ...forgettingBeforeChanges(base, () => {
         kept = undefined;
-        base.recolour(chair, colour);
-      },
-      remove(chair) {
-        kept = undefined;
-        base.remove(chair);
-      },
+      }),
     };
   },
 );
