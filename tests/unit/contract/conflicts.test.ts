@@ -25,3 +25,9 @@ test('a conflict stands for itself beside writes of others, reads, and writes be
   const others = [written('2', 204, 20), written('1', 200, 20, 'GET'), written('1', 204, 5)];
   assert.deepEqual(conflictsIn([conflict, ...others]), new Set());
 });
+
+test('a refusal counts as one of chance where a delete of the record was under way', () => {
+  const [won, lost, update] = [written('1', 204, 0, 'DELETE'), written('1', 404, 0, 'DELETE'), written('1', 404, 5)];
+  const others = [written('1', 404, 40, 'DELETE'), written('2', 404, 5)];
+  assert.deepEqual(conflictsIn([won, lost, update, ...others]), new Set([lost, update]));
+});
