@@ -25,6 +25,8 @@ export interface StartOptions {
 /** A service to run the suite against. */
 export interface Service {
   readonly name: string;
+  /** How many records a run of the proof may create, where it takes many to show what the service does. */
+  readonly maxRecords?: number;
   start(options?: StartOptions): Promise<RunningService>;
 }
 

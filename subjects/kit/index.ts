@@ -11,8 +11,13 @@ export { serve } from './serve.js';
 export { escapeXml, inXml } from './xml.js';
 
 /** A valid service that answers these open points in its own way. */
-export function variant(name: string, answers: readonly string[], change: Change): Variant {
-  return keepChange({ name, answers, start: (options) => serve(change, options) }, change);
+export function variant(
+  name: string,
+  answers: readonly string[],
+  change: Change,
+  traits: Pick<Variant, 'maxRecords'> = {},
+): Variant {
+  return keepChange({ name, answers, ...traits, start: (options) => serve(change, options) }, change);
 }
 
 /** A service with one defect, which breaches these requirements. */
@@ -20,7 +25,7 @@ export function fault(
   name: string,
   breaches: readonly string[],
   change: Change,
-  traits: Pick<Fault, 'strict' | 'unscripted'> = {},
+  traits: Pick<Fault, 'strict' | 'unscripted' | 'maxRecords'> = {},
 ): Fault {
   return keepChange({ name, breaches, ...traits, start: (options) => serve(change, options) }, change);
 }

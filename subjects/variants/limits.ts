@@ -7,6 +7,15 @@ export const limits = [
     create: (request) =>
       service.all().length < 40 ? base.create(request) : problem(403, 'There is no room for another record.'),
   })),
+  variant(
+    'no room for more than one hundred and fifty records, which is told with 403',
+    ['OPEN-8.1'],
+    (service, base) => ({
+      create: (request) =>
+        service.all().length < 150 ? base.create(request) : problem(403, 'There is no room for another record.'),
+    }),
+    { maxRecords: 400 },
+  ),
   variant('no room for more than forty records, which is told with 507', ['OPEN-8.1'], (service, base) => ({
     create: (request) =>
       service.all().length < 40 ? base.create(request) : problem(507, 'There is no room for another record.'),

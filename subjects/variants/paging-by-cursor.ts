@@ -111,6 +111,20 @@ export const pagingByCursor = [
     },
   })),
   variant(
+    'links to the records past two hundred, none at the start',
+    ['OPEN-4.7'],
+    (service, base) => ({
+      initialRecords: 0,
+      async answerList(chairs, request) {
+        const page = pageBehind(chairs, request.query.get('since') ?? undefined, 200);
+        const answer = await base.answerList(page.chairs, request);
+        const next = `${service.collectionPath()}?since=${page.chairs.at(-1)?.id ?? ''}`;
+        return page.hasNext ? withHeaders(answer, { link: `<${next}>; rel="next"` }) : answer;
+      },
+    }),
+    { maxRecords: 400 },
+  ),
+  variant(
     'a cursor to the records past a hundred, null before, none at the start',
     ['OPEN-4.1', 'OPEN-4.7'],
     (service) => ({

@@ -47,6 +47,12 @@ export const silentPaging = [
     pagedBy({ parameter: 'offset', counts: 'records', size: 50, records: 0 }),
   ),
   variant(
+    'silent pages of two hundred by offset and limit, none at the start',
+    ['OPEN-4.7'],
+    pagedBy({ parameter: 'offset', counts: 'records', size: 200, sizedBy: 'limit', records: 0 }),
+    { maxRecords: 400 },
+  ),
+  variant(
     'silent pages of ten by page and page_size',
     ['OPEN-4.1', 'OPEN-4.7'],
     pagedBy({ parameter: 'page', counts: 'pages', size: 10, sizedBy: 'page_size', body: (data) => ({ data }) }),

@@ -98,7 +98,7 @@ test('a plan tells what would be sent, and sends nothing', async (context) => {
   assert.equal(code, 0, output);
   assert.match(output, new RegExp(`would send to ${service.baseUrl}${collection}`));
   assert.match(output, /^discovery +\d/m);
-  assert.match(output, /never more than MAX_RECORDS=250/);
+  assert.match(output, /never more than MAX_RECORDS=400/);
   assert.equal(service.requests.length, 0);
 });
 

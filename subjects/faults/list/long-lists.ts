@@ -18,6 +18,26 @@ export const showsFirstHundred = fault('list shows the first hundred records onl
   answerList: (chairs, request) => base.answerList(chairs.slice(0, 100), request),
 }));
 
+/** A limit that somebody took for enough. */
+export const showsFirstTwoHundred = fault(
+  'list shows the first two hundred records only',
+  breaches,
+  (_service, base) => ({
+    answerList: (chairs, request) => base.answerList(chairs.slice(0, 200), request),
+  }),
+  { maxRecords: 400 },
+);
+
+/** A number of eight bits, and the newest come first. */
+export const showsNewestTwoHundredAndFiftySix = fault(
+  'list shows the newest 256 records only',
+  breaches,
+  (_service, base) => ({
+    answerList: (chairs, request) => base.answerList([...chairs].reverse().slice(0, 256), request),
+  }),
+  { maxRecords: 400 },
+);
+
 /** The same of a service that tells no record by its colour, since it takes few. */
 export const showsFirstHundredOfFewColours = fault(
   'list shows the first hundred records only, where few colours are taken',

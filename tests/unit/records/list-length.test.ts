@@ -20,7 +20,8 @@ function serviceFor(room: number) {
   let readings = 0;
   const readList = (): Promise<number> => Promise.resolve(++readings);
   const isPaged = (): boolean => false;
-  return { chairs, create, deleteAll, readList, isPaged, createsLeft: 150, readings: () => readings };
+  const fastestMs = (): number => 100;
+  return { chairs, create, deleteAll, readList, isPaged, fastestMs, createsLeft: 300, readings: () => readings };
 }
 
 test('a list is made longer than those that are cut short after a hundred', async () => {
@@ -31,10 +32,21 @@ test('a list is made longer than those that are cut short after a hundred', asyn
   assert.ok(service.readings() > 1);
 });
 
+test('a list is made longer where the service is near, and read no more then', async () => {
+  const [far, near] = [serviceFor(300), serviceFor(300)];
+  const lengthOf = async (service: typeof far) => 20 + (await lengthenList(service, 20)).length;
+  assert.equal(await lengthOf(far), 101);
+  // Whether it is near shows with the first answers.
+  assert.equal(await lengthOf({ ...near, fastestMs: () => (near.chairs.length > 0 ? 2 : Infinity) }), 257);
+  assert.equal(near.readings(), far.readings());
+});
+
 test('a list is made as long as the creates that are left allow', async () => {
   const service = serviceFor(100);
   const madeWith = async (createsLeft: number) => (await lengthenList({ ...service, createsLeft }, 20)).length;
   assert.deepEqual(await Promise.all([80, 40].map(madeWith)), [31, 0]);
+  const near = { ...serviceFor(300), fastestMs: () => 2, createsLeft: 200 };
+  assert.equal(20 + (await lengthenList(near, 20)).length, 201);
 });
 
 test('no more is created once the list comes in pages', async () => {
