@@ -2,14 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Behaviour, type Chair, type Change, fault } from '../../kit/index.js';
 
-/** What an update takes, in milliseconds: a client may go away meanwhile. */
-const UPDATE_MS = 20;
+/** What each step of an update takes, in milliseconds: a client may go away meanwhile. */
+const STEP_MS = 5;
+/** Several, so that an update takes the longer the more else the machine has to do. */
+const STEPS = 4;
 
 /** An update that does something else where its client has gone. */
 function leaving(instead: (service: Behaviour, chair: Chair, colour: unknown) => void): Change {
   return (service, base) => ({
     async update(request) {
-      await pause(UPDATE_MS);
+      for (let step = 0; step < STEPS; step++) await pause(STEP_MS);
       const chair = service.find(service.parseId(request.segment ?? ''));
       if (!chair || !request.isLeft()) return base.update(request);
       instead(service, chair, service.readColour(service.readBody(request)));
