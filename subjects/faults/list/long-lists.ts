@@ -89,6 +89,25 @@ export const endsWithBuffer = fault(
   }),
 );
 
+/** A table of names that were used, to which the records are joined in a collation that knows no letter case. */
+export const joinedByName = fault(
+  'list shows a record once for each spelling in which its colour was ever used',
+  ['LIST-4', 'UPDATE-3', 'CREATE-4', 'MODEL-1'],
+  (service, base) => {
+    const used = new Set<string>();
+    return {
+      answerList(chairs, request) {
+        const folded = (colour: unknown): string => String(colour).toLowerCase();
+        for (const { colour } of service.all()) used.add(String(colour));
+        const joined = chairs.flatMap((chair) =>
+          [...used].filter((name) => folded(name) === folded(chair.colour)).map(() => chair),
+        );
+        return base.answerList(joined, request);
+      },
+    };
+  },
+);
+
 /** Ranges of thirty ids from the lowest on, of which an empty one is taken for the end. */
 export const endsAtGap = fault(
   'list is read in ranges of thirty ids and ends with the first empty one',
