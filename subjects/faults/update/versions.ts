@@ -51,6 +51,31 @@ export const readsVersionsAsTexts = fault(
   },
 );
 
+/** A snapshot is taken of every fourth version before it is applied, and is what a retrieve begins with. */
+export const snapshotsTooEarly = fault(
+  'retrieve shows the version before every fourth one until the next update',
+  ['UPDATE-2', 'UPDATE-5', 'HTTP-2', 'CONCURRENCY-3', 'MODEL-1', 'LIST-5'],
+  (service, base) => {
+    const versions = new Map<string, number>();
+    const snapshots = new Map<string, unknown>();
+    return {
+      recolour(chair, colour) {
+        const version = (versions.get(chair.id) ?? 1) + 1;
+        versions.set(chair.id, version);
+        if (version % 4 === 0) snapshots.set(chair.id, chair.colour);
+        else snapshots.delete(chair.id);
+        base.recolour(chair, colour);
+      },
+      retrieve: (request) => {
+        const chair = service.find(request.segment ?? '');
+        return chair && snapshots.has(chair.id)
+          ? service.content(200, service.representRecord({ ...chair, colour: snapshots.get(chair.id) }))
+          : base.retrieve(request);
+      },
+    };
+  },
+);
+
 /** The old version stays beside the new one. */
 export const leavesOldVersion = fault(
   'update leaves the old version in the list',
