@@ -1,5 +1,6 @@
 /** Faults of methods that the document does not name, and of those that headers or queries name in place of the real one. */
-import { fault, problem, sendAnswer } from '../../kit/index.js';
+import { gzipSync } from 'node:zlib';
+import { fault, problem, sendAnswer, withHeaders } from '../../kit/index.js';
 import { breaksOn } from '../breaks-on.js';
 import { bareIds, envelope, hal, inDialect, mapById, uuidIds } from '../dialects.js';
 import { inSecret, sentText } from '../support.js';
@@ -111,6 +112,22 @@ export const headInCharacters = fault(
     async operate(request) {
       const answer = await base.operate(request);
       if (request.method !== 'HEAD' || request.segment === undefined || answer.status >= 300) return answer;
+      return { ...answer, body: '0'.repeat(String(answer.body ?? '').length) };
+    },
+  }),
+);
+
+/** The same before what codes a body, and then its length is right. */
+export const headCountsCharactersUncoded = fault(
+  'HEAD of a record gives its length in characters where it is not coded',
+  ['HTTP-10'],
+  (_service, base) => ({
+    async operate(request) {
+      const answer = await base.operate(request);
+      if (request.segment === undefined || answer.status >= 300) return answer;
+      if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+        return withHeaders({ ...answer, body: gzipSync(answer.body ?? '') }, { 'content-encoding': 'gzip' });
+      if (request.method !== 'HEAD') return answer;
       return { ...answer, body: '0'.repeat(String(answer.body ?? '').length) };
     },
   }),
