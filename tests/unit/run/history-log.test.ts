@@ -196,6 +196,20 @@ test('a deleted id that brings a record of somebody else is told from one that b
   assert.equal(logOfDeleted(context).showsAnother('7'), false);
 });
 
+test('of a text that goes on for ever the beginning is kept', (context) => {
+  const log = logOf(context);
+  const endless = 'x'.repeat(3_000_000);
+  const shown = [
+    { id: 1, color: endless },
+    { id: 2, color: RED },
+  ];
+  const list = log.listing(listingOf(answerOf(200, shown)), SOURCE);
+  const lengths = list?.shown.flatMap(({ colours }) => colours.map(({ length }) => length)) ?? [];
+  assert.deepEqual(lengths, [262_144, RED.length]);
+  const retrieve = shownBy(log, retrieved('1', answerOf(200, { id: 1, color: endless })));
+  assert.ok(JSON.stringify(retrieve).length < 300_000);
+});
+
 test('of a list of very many that were not there before, what this process wrote is kept', (context) => {
   const log = logOf(context);
   const create = created();
