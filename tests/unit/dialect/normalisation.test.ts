@@ -53,6 +53,21 @@ test('what no change that is the same for all explains stays unexplained', () =>
   assert.equal(explain([{ sent: 'Red', read: 'Red!' }]), undefined);
 });
 
+test('colours are alike as they are when both are folded', () => {
+  const folded = (colour: string): string => colour.trim().replace(/\s+/g, ' ').toLowerCase();
+  const asName = (colour: string): string => folded(colour.replace(/[_-]+/g, ' '));
+  const texts = fc.string({
+    unit: fc.constantFrom('a', 'A', 'k', '\u212a', 'ς', 'Σ', 'İ', ' ', '\t', '\u00a0', '-', '_'),
+  });
+  fc.assert(
+    fc.property(texts, texts, (left, right) => {
+      assert.equal(alike(left, right), folded(left) === folded(right));
+      assert.equal(alikeAsNames(left, right), asName(left) === asName(right));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
 test('what is normalised is like what was sent, and stays as it is when it is normalised again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.constantFrom(...all), (colour, normalisation) => {
