@@ -32,7 +32,7 @@ test('with nothing set, the built-in reference is verified with the defaults', (
     requestTimeoutMs: 5000,
     settleMs: 2000,
     ignoreHttpsErrors: false,
-    maxRecords: 250,
+    maxRecords: 400,
     readOnly: false,
   });
   assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32);
