@@ -32,9 +32,15 @@ interface Reading {
   /** Why there was no answer, each time. */
   readonly messages: readonly string[];
   readonly whenIdle: () => Promise<void>;
+  readonly leastMs: () => number;
 }
 
-async function reading(context: TestContext, timeoutMs: number, answer: RequestListener): Promise<Reading> {
+async function reading(
+  context: TestContext,
+  timeoutMs: number,
+  answer: RequestListener,
+  mostPerSecond?: number,
+): Promise<Reading> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const folder = mkdtempSync(path.join(tmpdir(), 'chair-records-client-'));
@@ -53,6 +59,7 @@ async function reading(context: TestContext, timeoutMs: number, answer: RequestL
     transport,
     redact: (text) => text,
     mostAtOnce: 14,
+    mostPerSecond,
   });
   const messages: string[] = [];
   const read = async (hang: boolean): Promise<string> => {
@@ -61,8 +68,21 @@ async function reading(context: TestContext, timeoutMs: number, answer: RequestL
     if (failure) messages.push(failure.message);
     return answer ? 'answer' : (failure?.kind ?? '');
   };
-  return { read, messages, whenIdle: () => client.underWay.whenIdle() };
+  return { read, messages, whenIdle: () => client.underWay.whenIdle(), leastMs: () => client.leastMs };
 }
+
+test('what a request takes at least is told by the fastest answer, and by the limit that the user sets', async (context) => {
+  const { read, leastMs } = await inTurn(context, 5_000, 40);
+  assert.equal(leastMs(), Infinity);
+  await read(false);
+  const first = leastMs();
+  assert.ok(first >= 39 && first < Infinity);
+  await read(false);
+  assert.ok(leastMs() <= first);
+  const limited = await reading(context, 5_000, (_request, response) => response.end('[]'), 4);
+  await limited.read(false);
+  assert.ok(limited.leastMs() >= 250);
+});
 
 test('time-outs of requests that were under way at once count each', async (context) => {
   const { read } = await hanging(context);

@@ -20,8 +20,8 @@ function serviceFor(room: number) {
   let readings = 0;
   const readList = (): Promise<number> => Promise.resolve(++readings);
   const isPaged = (): boolean => false;
-  const fastestMs = (): number => 100;
-  return { chairs, create, deleteAll, readList, isPaged, fastestMs, createsLeft: 300, readings: () => readings };
+  const leastMs = (): number => 100;
+  return { chairs, create, deleteAll, readList, isPaged, leastMs, createsLeft: 300, readings: () => readings };
 }
 
 test('a list is made longer than those that are cut short after a hundred', async () => {
@@ -37,7 +37,7 @@ test('a list is made longer where the service is near, and read no more then', a
   const lengthOf = async (service: typeof far) => 20 + (await lengthenList(service, 20)).length;
   assert.equal(await lengthOf(far), 101);
   // Whether it is near shows with the first answers.
-  assert.equal(await lengthOf({ ...near, fastestMs: () => (near.chairs.length > 0 ? 2 : Infinity) }), 257);
+  assert.equal(await lengthOf({ ...near, leastMs: () => (near.chairs.length > 0 ? 2 : Infinity) }), 257);
   assert.equal(near.readings(), far.readings());
 });
 
@@ -45,7 +45,7 @@ test('a list is made as long as the creates that are left allow', async () => {
   const service = serviceFor(100);
   const madeWith = async (createsLeft: number) => (await lengthenList({ ...service, createsLeft }, 20)).length;
   assert.deepEqual(await Promise.all([80, 40].map(madeWith)), [31, 0]);
-  const near = { ...serviceFor(300), fastestMs: () => 2, createsLeft: 200 };
+  const near = { ...serviceFor(300), leastMs: () => 2, createsLeft: 200 };
   assert.equal(20 + (await lengthenList(near, 20)).length, 201);
 });
 
