@@ -106,6 +106,7 @@ export const joinedByName = fault(
       },
     };
   },
+  { unscripted: 'the history that shows it has no record with the colour in another spelling' },
 );
 
 /** Ranges of thirty ids from the lowest on, of which an empty one is taken for the end. */
