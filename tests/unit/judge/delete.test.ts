@@ -16,6 +16,9 @@ judges('a record that is there again late is told of its delete, however many ot
       .join(' ')}`,
     'SOUND-6',
   ],
+  // What the other view says of them tells nothing of this one.
+  [`${gone} c13=m u77=z! ~ r12:l l:13=m`, 'DELETE-5'],
+  [`${gone} c13=m u12=z! ~ r12:l l:13=m`, 'DELETE-5'],
 ]);
 
 judges('a deleted record that is still there is told of the delete, on that view', [
