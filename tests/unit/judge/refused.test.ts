@@ -55,6 +55,22 @@ judges('a refused update that changes another record is told of the refusal', [
   ['c1=a c2=b ~ r1:a r2:b u2=c!@token ~ r1:c r2:b', 'SOUND-5'],
 ]);
 
+judges('a record that shows what was refused beside its own update is explained by what mixes updates up', [
+  ['c1=a ~ r1:a {u1=b u1=c!@condition} ~ r1:c', 'HTTP-8'],
+  [
+    'c1=a c2=b c3=c u1=k ~ r1:k r2:b r3:c {u1=d u2=e} ~ r1:e r2:e u1=m ~ r1:m {u3=g u3=h!@condition} ~ r3:h',
+    'CONCURRENCY-2',
+  ],
+  ['c1=a c2=b c3=c ~ u1=d ~ r1:a u2=e ~ r2:b {u3=g u3=h!@condition} ~ r3:h', 'UPDATE-2'],
+]);
+
+judges('who carries out what is refused for one reason does so for another', [
+  ['c1=a d1 ~ r1:- u1=b! ~ r1:b c2=c u2=d!@condition ~ r2:d', 'SOUND-6 | HTTP-8'],
+  ['c1=a d1 ~ r1:- u1=b! ~ l:1=b c2=c u2=d!@condition ~ r2:d l:1=b,2=d', 'SOUND-6 | HTTP-8'],
+  // A record that is there as it was shows nothing of an update of it.
+  ['c1=a d1 ~ r1:- u1=b! ~ r1:a c2=c u2=d!@condition ~ r2:d', 'HTTP-8 + SOUND-6'],
+]);
+
 judges('what is refused for its token changes nothing', [
   ['c1=a ~ r1:a u1=b!@token ~ r1:b', 'SOUND-5'],
   ['c1=a ~ r1:a u1=b!@broken ~ r1:b', 'HTTP-15'],
