@@ -62,6 +62,7 @@ judges('a record that shows what was refused beside its own update is explained 
     'CONCURRENCY-2',
   ],
   ['c1=a c2=b c3=c ~ u1=d ~ r1:a u2=e ~ r2:b {u3=g u3=h!@condition} ~ r3:h', 'UPDATE-2'],
+  ['c1=a c2=b c3=c c4=k ~ u1=d ~ r1:a u2=e ~ r2:b {u3=g u4=h!@condition} ~ r3:h r4:k', 'UPDATE-2'],
 ]);
 
 judges('who carries out what is refused for one reason does so for another', [
