@@ -3,6 +3,9 @@ import { type Answering, type Chair, fault } from '../../kit/index.js';
 import { hal, inDialect, otherNames, uuidIds } from '../dialects.js';
 import { everyNth, sentText } from '../support.js';
 
+/** How many characters of a long colour its key has. */
+const KEY_LENGTH = 64;
+
 /** Two handlers listen to the same event. */
 export const addsTwo = fault('create adds two records', ['CREATE-3', 'CREATE-4', 'MODEL-1'], (service, base) => ({
   answerCreate(chair, request) {
@@ -69,6 +72,22 @@ export const keyedByFoldedColour = fault(
         (chair) => String(chair.colour).toLowerCase() === String(colour).toLowerCase(),
       ) ?? base.add(colour),
   })),
+);
+
+/** The key is what a long colour begins with, and what has it already is written over. */
+export const keyedByBeginning = fault(
+  'create with a long colour writes over the record whose colour begins alike',
+  ['CREATE-4', 'CREATE-2', 'CREATE-3', 'CREATE-5', 'ID-1', 'SOUND-7', 'CONCURRENCY-1'],
+  (service, base) => ({
+    add(colour) {
+      const key = String(colour).slice(0, KEY_LENGTH);
+      const isAlike = (chair: Chair): boolean => String(chair.colour).slice(0, KEY_LENGTH) === key;
+      const known = key.length < KEY_LENGTH ? undefined : [...service.chairs.values()].find(isAlike);
+      if (!known) return base.add(colour);
+      base.recolour(known, colour);
+      return known;
+    },
+  }),
 );
 
 /** The unique index fails, the error is caught, and the answer says that all went well. */
