@@ -363,7 +363,7 @@ export const requirements = {
     level: 'soundness',
     clause: 'soundness: access control without a gap; RFC 9110 13.2.1',
     statement:
-      'Where a retrieve without a token is refused, it is refused too beside and right after one with the token, with more behind its path, and with a condition; where a list without one, or with one that was never issued, is refused before any request had it, so it is after; no list shows a record to one whose retrieve of it is refused, or who sends for a token a pattern or what each object of a language has; and no refusal for a token shows the record, or the token that would let in.',
+      'Where a retrieve without a token is refused, so is that of any record, and beside and right after one with the token, with more behind its path, and with a condition; where a list without one, or with one that was never issued, is refused before any request had it, so it is after; no list shows a record to one whose retrieve of it is refused, or who sends for a token a pattern or what each object of a language has; and no refusal for a token shows the record, or the token that would let in.',
   },
   'SOUND-15': {
     level: 'soundness',
