@@ -205,6 +205,15 @@ test('a create whose record cannot be found follows from retrieves that are wron
   assert.equal(causesOf(conclude([lost], [lostUpdate])), 'UPDATE-2 CREATE-4');
 });
 
+test('an id that names nothing brings a record where retrieves bring those of each other', () => {
+  const other = failure('RETRIEVE-3', { telling: 'retrieve 200' });
+  const [first, second] = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE)];
+  const conclusion = conclude([other], [part(first, second, retrieve(20, '1', BLUE), retrieve(21, '1', RED))]);
+  assert.equal(causesOf(conclusion), 'RETRIEVE-1');
+  assert.equal(verdictsOn(conclusion, 'RETRIEVE-3'), 'inconclusive RETRIEVE-1');
+  assert.equal(causesOf(conclude([other], [lostUpdate])), 'UPDATE-2 RETRIEVE-3');
+});
+
 /** A create in this second that was refused. */
 function refusedCreate(second: number): Write {
   const sent = {
