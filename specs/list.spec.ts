@@ -52,6 +52,9 @@ const UPGRADE = { Connection: 'Upgrade', Upgrade: 'chairs/1' };
 /** What a browser takes, for which some frameworks make a page. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
+/** A media type of no content, which many clients send with each request (RFC 9110 8.3). */
+const TYPE_ALONE = { 'Content-Type': 'application/json' };
+
 /** A condition that is none, since it is no date, nor a word that a parser may take for one (RFC 9110 13.1.3). */
 const NO_DATE = { 'If-Modified-Since': 'no date' };
 
@@ -108,6 +111,7 @@ specification('List and retrieve chairs (document 4, rules 1 and 2)', () => {
         chairs.send({ operation: 'other', method: 'HEAD', url: collection }),
         chairs.send({ operation: 'other', method: 'PROPFIND', url }),
         chairs.send({ operation: 'other', method: 'OPTIONS', url }),
+        chairs.send({ operation: 'other', method: 'GET', url, headers: TYPE_ALONE }),
         ...ODD_QUERIES.map((query) =>
           chairs.send({ operation: 'other', method: 'GET', url: `${collection}?${query}` }),
         ),

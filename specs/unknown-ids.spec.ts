@@ -92,6 +92,9 @@ specification('Ids that name no record (soundness)', () => {
       const updateIfThere = async (id: string): Promise<void> => {
         conditional.push(await chairs.tryUpsert(id, colours.fresh(), { headers: { 'If-Match': '*' } }));
       };
+      // Many clients send a media type with each request, also where there is no content.
+      const deleteWithType = (id: string): Promise<Exchange> =>
+        chairs.send(chairs.requests.delete(id, { 'Content-Type': 'application/json' }));
       // What is refused may take along what is carried out at the same moment.
       const beside = bystanders.slice(1, 2);
       await Promise.all(beside.map((one) => chairs.confirm(one)));
@@ -101,7 +104,7 @@ specification('Ids that name no record (soundness)', () => {
             ...refuseMore(id, SOME_REFUSALS, 1),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
             nextTurn().then(() =>
-              Promise.all([updateIfThere(id), ...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0)]),
+              Promise.all([updateIfThere(id), deleteWithType(id), ...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0)]),
             ),
           ]);
       const updates = writes.flatMap(([update]) => update ?? []);

@@ -7,6 +7,9 @@ import { sentColour, sentValue } from '../support.js';
 
 const isWrite = ({ method }: ChairRequest): boolean => method === 'POST' || method === 'PUT';
 
+const isTypeAlone = (headers: ChairRequest['headers'], body: Buffer): boolean =>
+  headers['content-type'] === 'application/json' && body.length === 0;
+
 /** A store whose texts end at a NUL. */
 export const idWithNul = breaksOn('id with a NUL is a server error', ({ segment }) => /%00/.test(segment ?? ''));
 
@@ -35,6 +38,19 @@ export const idNotUtf8 = breaksOn(
 export const bodyPastLimit = breaksOn(
   'body of more than 100,000 bytes is a server error',
   ({ body }) => body.length > 100_000,
+);
+
+/** The parser is told by the media type alone that there is something to read. */
+export const typeWithoutBody = breaksOn(
+  'retrieve with the media type of JSON, and without content, is a server error',
+  ({ method, segment, headers, body }) => method === 'GET' && segment !== undefined && isTypeAlone(headers, body),
+);
+
+/** The same where nothing is expected but a refusal. */
+export const deleteWithTypeAlone = breaksOn(
+  'delete with the media type of JSON, and without content, is a server error',
+  ({ method, headers, body }) => method === 'DELETE' && isTypeAlone(headers, body),
+  hal,
 );
 
 /** A parser that calls itself. */
