@@ -16,6 +16,10 @@ import { services } from './services.js';
 /** How often a script is run where a fault shows only now and then. */
 const TRIES = 10;
 const MOST_MS = 600_000;
+/** How often one that could not be done is run on the reference. */
+const REFERENCE_TRIES = 2;
+/** How many characters of what a script says at last are kept. */
+const MOST_SAID = 400;
 /** Of the faults of the short proof, each of so many. */
 const EACH = full ? 1 : 5;
 const AT_ONCE = 2;
@@ -32,8 +36,14 @@ interface Outcome {
   readonly tries: number | undefined;
   /** How it ended on the fault at last, and on the reference, which is not asked where it speaks another dialect. */
   readonly code: number;
-  readonly onReference: number | undefined;
+  readonly onReference: End | undefined;
   readonly unscripted: string | undefined;
+}
+
+/** The status with which a script ended, and its last line. */
+interface End {
+  readonly code: number;
+  readonly said: string;
 }
 
 /** Runs the script of each fault's first cause, against the fault and against the reference, beside the proof. */
@@ -60,10 +70,12 @@ export class Scripts {
     const open = this.outcomes.filter(({ tries }) => tries === undefined);
     const declared = open.filter(({ unscripted }) => unscripted !== undefined);
     const now = shown.filter(({ tries }) => tries !== 1).map(({ name, tries }) => `${name} (${tries ?? 0} tries)`);
-    const wrong = this.outcomes.filter(({ onReference }) => onReference !== undefined && onReference !== 0);
+    const wrong = this.outcomes.flatMap(({ name, onReference }) =>
+      onReference && onReference.code !== 0 ? [{ name, ...onReference }] : [],
+    );
     return {
       problems: [
-        ...wrong.map(({ name, onReference }) => `SCRIPT of ${name} ended with ${String(onReference)} on the reference`),
+        ...wrong.map(({ name, code, said }) => `SCRIPT of ${name} ended with ${code} on the reference: ${said}`),
       ],
       told: [
         ...open
@@ -103,7 +115,7 @@ async function outcomeOf(
     try {
       const most = unscripted === undefined ? TRIES : 1;
       const until = performance.now() + MOST_MS;
-      for (; code !== 1 && tries < most && performance.now() < until; tries++) code = await codeOf(path, running);
+      for (; code !== 1 && tries < most && performance.now() < until; tries++) ({ code } = await endOf(path, running));
     } finally {
       await running.close();
     }
@@ -115,22 +127,29 @@ async function outcomeOf(
   }
 }
 
-async function onTheReference(path: string): Promise<number> {
+async function onTheReference(path: string): Promise<End> {
   const running = await startReference({});
   try {
-    return await codeOf(path, running);
+    let end = await endOf(path, running);
+    for (let again = 1; end.code === 2 && again < REFERENCE_TRIES; again++) end = await endOf(path, running);
+    return end;
   } finally {
     await running.close();
   }
 }
 
-async function codeOf(path: string, { baseUrl, token, tokenPageUrl = '' }: RunningService): Promise<number> {
+async function endOf(path: string, { baseUrl, token, tokenPageUrl = '' }: RunningService): Promise<End> {
   const env = { ...process.env, BASE_URL: baseUrl, ACCESS_TOKEN: token, TOKEN_PAGE_URL: tokenPageUrl };
-  const child = spawn('sh', [path], { env, stdio: 'ignore', timeout: MOST_MS });
-  const ended = new Promise<number>((resolve) => {
-    child.on('close', (code) => resolve(code ?? 2));
+  const child = spawn('sh', [path], { env, stdio: ['ignore', 'pipe', 'ignore'], timeout: MOST_MS });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-MOST_SAID);
   });
-  return ended;
+  return new Promise((resolve) => {
+    child.on('close', (code, signal) => {
+      resolve({ code: code ?? 2, said: said.trimEnd().split('\n').at(-1) || String(signal) });
+    });
+  });
 }
 
 /** Some faults are put into a service that writes its answers in another way, which the reference would seem to get wrong. */
