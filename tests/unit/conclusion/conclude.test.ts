@@ -214,6 +214,15 @@ test('an id that names nothing brings a record where retrieves bring those of ea
   assert.equal(causesOf(conclude([other], [lostUpdate])), 'UPDATE-2 RETRIEVE-3');
 });
 
+test('who is let in over a connection is let in for what lets in others over their own', () => {
+  const letIn = { ...failure('HTTP-5'), shows: { about: 'answer', notStatus: ['2??', '304'] } } as const;
+  const conclusion = conclude([letIn, failure('SOUND-14')], []);
+  assert.equal(causesOf(conclusion), 'SOUND-14');
+  assert.equal(verdictsOn(conclusion, 'HTTP-5'), 'inconclusive SOUND-14');
+  assert.equal(causesOf(conclude([letIn], [])), 'HTTP-5');
+  assert.equal(causesOf(conclude([failure('HTTP-5'), failure('SOUND-14')], [])), 'HTTP-5 SOUND-14');
+});
+
 /** A create in this second that was refused. */
 function refusedCreate(second: number): Write {
   const sent = {
