@@ -26,3 +26,9 @@ export function failure(
 export function causesOf({ causes }: Conclusion): string {
   return causes.map(({ requirement }) => requirement).join(' ');
 }
+
+/** The verdicts on a requirement, each with what kept it from being judged. */
+export function verdictsOn({ judgements }: Conclusion, requirement: RequirementId): string {
+  const own = judgements.filter((one) => one.requirement === requirement);
+  return own.map(({ verdict, because = '' }) => `${verdict} ${because}`.trim()).join(', ');
+}

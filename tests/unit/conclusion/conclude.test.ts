@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Conclusion, conclude } from '../../../fixtures/conclusion/conclude.js';
+import { conclude } from '../../../fixtures/conclusion/conclude.js';
 import type { Write } from '../../../fixtures/history/entry.js';
 import type { Judgement } from '../../../schemas/results.js';
-import type { RequirementId } from '../../../specs/catalogue/requirements.js';
 import { BLUE, GREEN, list, PURPLE, part, RED, retrieve, write } from '../../support/made-history.js';
-import { causesOf, failure, lostUpdate } from '../../support/conclusions.js';
+import { causesOf, failure, lostUpdate, verdictsOn } from '../../support/conclusions.js';
 import { judgement } from '../../support/samples.js';
 import { sentOf } from '../../support/scripts.js';
-
-/** The verdicts on a requirement, each with what kept it from being judged. */
-function verdictsOn({ judgements }: Conclusion, requirement: RequirementId): string {
-  const own = judgements.filter((one) => one.requirement === requirement);
-  return own.map(({ verdict, because = '' }) => `${verdict} ${because}`.trim()).join(', ');
-}
 
 test('what is right has no cause, and judgements stand as they are', () => {
   const judgements = [judgement('LIST-1', 'passed'), judgement('SOUND-10', 'inapplicable', 'no ground')];
@@ -193,34 +186,6 @@ test('a create of an ordinary colour that leaves no record is why other creates 
   assert.equal(causesOf(conclusion), 'CREATE-2 UPDATE-1');
   assert.equal(verdictsOn(conclusion, 'SOUND-7'), 'inconclusive CREATE-2');
   assert.equal(causesOf(conclude([failure('CREATE-2'), failure('SOUND-7')], [])), 'CREATE-2 SOUND-7');
-});
-
-test('a create whose record cannot be found follows from retrieves that are wrong by themselves', () => {
-  const lost = { ...failure('CREATE-4', { telling: 'create 204' }), shows: { about: 'answer', named: true } } as const;
-  const [first, second] = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE)];
-  const mixedUp = part(first, second, retrieve(20, '1', BLUE), retrieve(21, '1', RED));
-  const conclusion = conclude([lost], [mixedUp]);
-  assert.equal(causesOf(conclusion), 'RETRIEVE-1');
-  assert.equal(verdictsOn(conclusion, 'CREATE-4'), 'inconclusive RETRIEVE-1');
-  assert.equal(causesOf(conclude([lost], [lostUpdate])), 'UPDATE-2 CREATE-4');
-});
-
-test('an id that names nothing brings a record where retrieves bring those of each other', () => {
-  const other = failure('RETRIEVE-3', { telling: 'retrieve 200' });
-  const [first, second] = [write(1, 'create', '1', RED), write(2, 'create', '2', BLUE)];
-  const conclusion = conclude([other], [part(first, second, retrieve(20, '1', BLUE), retrieve(21, '1', RED))]);
-  assert.equal(causesOf(conclusion), 'RETRIEVE-1');
-  assert.equal(verdictsOn(conclusion, 'RETRIEVE-3'), 'inconclusive RETRIEVE-1');
-  assert.equal(causesOf(conclude([other], [lostUpdate])), 'UPDATE-2 RETRIEVE-3');
-});
-
-test('who is let in over a connection is let in for what lets in others over their own', () => {
-  const letIn = { ...failure('HTTP-5'), shows: { about: 'answer', notStatus: ['2??', '304'] } } as const;
-  const conclusion = conclude([letIn, failure('SOUND-14')], []);
-  assert.equal(causesOf(conclusion), 'SOUND-14');
-  assert.equal(verdictsOn(conclusion, 'HTTP-5'), 'inconclusive SOUND-14');
-  assert.equal(causesOf(conclude([letIn], [])), 'HTTP-5');
-  assert.equal(causesOf(conclude([failure('HTTP-5'), failure('SOUND-14')], [])), 'HTTP-5 SOUND-14');
 });
 
 /** A create in this second that was refused. */
