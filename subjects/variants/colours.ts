@@ -51,21 +51,6 @@ const simpleNames = [
   ...['green', 'lime', 'olive', 'yellow', 'navy', 'blue', 'teal', 'aqua'],
 ];
 
-const hexOf: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['black', '#000000'],
-    ['white', '#FFFFFF'],
-    ['red', '#FF0000'],
-    ['green', '#008000'],
-  ] as const),
-  ...([
-    ['blue', '#0000FF'],
-    ['yellow', '#FFFF00'],
-    ['navy', '#000080'],
-    ['grey', '#808080'],
-  ] as const),
-]);
-
 /** Valid services that allow only some colours, or no two records of one. */
 export const colours = [
   variant(
@@ -97,20 +82,6 @@ export const colours = [
     '16 simple colour names only',
     ['OPEN-2.2'],
     palette((colour) => simpleNames.includes(colour), ['navy'], 422),
-  ),
-  variant(
-    'eight names of colours, or what they stand for, which is kept',
-    ['OPEN-2.2', 'OPEN-2.4'],
-    (service, base) => ({
-      initialColour: () => '#000080',
-      acceptColour(sent) {
-        const colour = String(base.acceptColour(sent)).trim();
-        const kept = hexOf.get(colour.toLowerCase()) ?? colour.toUpperCase();
-        if (![...hexOf.values()].includes(kept))
-          throw new Refusal(service.refuse(422, `Allowed are: ${[...hexOf.keys()].join(', ')}.`));
-        return kept;
-      },
-    }),
   ),
   variant(
     'hexadecimal colours only',

@@ -3,6 +3,7 @@ import { authentication } from './authentication.js';
 import { changing } from './changing.js';
 import { collections } from './collections.js';
 import { colours } from './colours.js';
+import { keptCodes } from './kept-codes.js';
 import { keptColours } from './kept-colours.js';
 import { examplesPages } from './examples-pages.js';
 import { formats } from './formats.js';
@@ -50,6 +51,7 @@ export const variants: readonly Variant[] = [
   ...silentPaging,
   ...wholeLists,
   ...colours,
+  ...keptCodes,
   ...keptColours,
   ...statuses,
   ...missing,
