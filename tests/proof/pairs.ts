@@ -23,6 +23,9 @@ export function pairsAsked(asked = process.env['PAIRS'] ?? ''): PairsAsked | und
   return { kind, seed: Number(seed), count: Number(count) };
 }
 
+/** Which colours there may be, and pages: two variants that differ in the same one of these contradict each other. */
+const EXCLUSIVE: ReadonlySet<string> = new Set(['OPEN-2.2', 'OPEN-4.7']);
+
 /**
  * Valid variants, or faults, each laid over a valid variant that is drawn for it. A pair may make no valid service, and a
  * variant may hide a fault: what the proof says of them is to be looked at, and is no part of it.
@@ -33,9 +36,14 @@ export function pairsOf(cases: readonly ProofCase[], { kind, seed, count }: Pair
   const lower = changed.filter((one) => one.kind === 'valid');
   const upper = faker.helpers.shuffle(changed.filter((one) => one.kind === kind));
   return upper.slice(0, count).flatMap((one) => {
-    const other = faker.helpers.arrayElement(lower);
+    const exclusive = one.topics.filter((topic) => EXCLUSIVE.has(topic));
+    const others = lower.filter(
+      (candidate) => candidate !== one && !exclusive.some((topic) => candidate.topics.includes(topic)),
+    );
+    if (others.length === 0) return [];
+    const other = faker.helpers.arrayElement(others);
     const [change, below] = [changeOf(one.service), changeOf(other.service)];
-    if (!change || !below || one === other) return [];
+    if (!change || !below) return [];
     const name = `${one.name}, over ${other.name}`;
     const start = (options?: StartOptions) => serve(laidOver(change, below), options);
     return [{ ...one, name, busy: one.busy || other.busy, service: { name, start } }];

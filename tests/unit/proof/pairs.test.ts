@@ -10,10 +10,13 @@ const plural = variant('records have a member more', ['OPEN-4.3'], () => ({
 const shouting = fault('colours are shown in capitals', ['RETRIEVE-1'], (_service, base) => ({
   representRecord: (chair) => JSON.parse(JSON.stringify(base.representRecord(chair)).toUpperCase()) as unknown,
 }));
+const capitals = variant('ids are shown in capitals', ['OPEN-4.3'], () => ({
+  representRecord: ({ id, colour }) => ({ ID: Number(id), color: colour }),
+}));
 
-function caseOf(service: ProofCase['service'], kind: ProofCase['kind']): ProofCase {
+function caseOf(service: ProofCase['service'], kind: ProofCase['kind'], topics: readonly string[] = []): ProofCase {
   const conditions = { strict: false, settleMs: 0, requestTimeoutMs: 1_000 };
-  return { name: service.name, kind, service, breaches: [], topics: [], conditions, busy: false, narrowedTo: [] };
+  return { name: service.name, kind, service, breaches: [], topics, conditions, busy: false, narrowedTo: [] };
 }
 
 test('what is asked for in another way is refused', () => {
@@ -39,4 +42,14 @@ test('the same seed draws the same pairs, of faults over variants', () => {
   assert.deepEqual(names(1), ['colours are shown in capitals, over records have a member more']);
   assert.deepEqual(names(2), names(2));
   assert.deepEqual(pairsOf(cases, { kind: 'valid', seed: 1, count: 5 }), []);
+});
+
+test('variants that both say which colours there are, or which pages, make no pair', () => {
+  const drawn = (topic: string): number => {
+    const cases = [caseOf(plural, 'valid', ['OPEN-4.3', topic]), caseOf(capitals, 'valid', [topic])];
+    return pairsOf(cases, { kind: 'valid', seed: 3, count: 5 }).length;
+  };
+  assert.equal(drawn('OPEN-4.7'), 0);
+  assert.equal(drawn('OPEN-2.2'), 0);
+  assert.equal(drawn('OPEN-4.1'), 2);
 });
