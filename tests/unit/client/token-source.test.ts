@@ -45,3 +45,14 @@ test('a token that is refused once and then accepted again has not ended', async
   assert.equal(await keeper.afterRefusal('token', () => Promise.resolve(answers.shift() ?? refusal)), 'alive');
   assert.equal(keeper.over, undefined);
 });
+
+test('the tokens that requests carried before are own ones, too', async () => {
+  let issued = 1;
+  const keeper = new TokenSource('token 1', () => Promise.resolve(`token ${++issued}`));
+  keeper.accepted('token 1');
+  assert.equal(await keeper.afterRefusal('token 1', probe), 'renewed');
+  assert.deepEqual(
+    ['token 1', 'token 2', 'token 3', undefined].map((token) => keeper.isOwn(token)),
+    [true, true, false, false],
+  );
+});

@@ -8,6 +8,9 @@ import type { Wanted } from '../../../fixtures/history/from-text.js';
 import type { Answer, Exchange, FailureKind } from '../../../fixtures/http/exchange.js';
 import { answerOf, COLLECTION, exchangeOf, requestOf, type RequestParts, TOKEN } from '../../support/exchanges.js';
 
+/** A token of the run until it had ended. */
+const EARLIER = '0c2a7a5e-93b1-4f5c-8a52-6f0d0e7b1c11';
+
 const label = { key: '1.1', source: 'a test', evidence: 'curl' };
 const value = (name: string) => ({ path: [name], form: 'value' }) as const;
 
@@ -19,7 +22,13 @@ const dialect: Dialect = {
 
 function readerWith(parts: Partial<Dialect>): Reader {
   const isInitial = (id: string): boolean => id === 'old';
-  return { dialect: { ...dialect, ...parts }, token: TOKEN, collectionUrl: COLLECTION, isInitial };
+  return {
+    dialect: { ...dialect, ...parts },
+    token: TOKEN,
+    earlierTokens: new Set([EARLIER]),
+    collectionUrl: COLLECTION,
+    isInitial,
+  };
 }
 
 function retrieved(outcome: Answer | FailureKind, parts: RequestParts = {}): Retrieve | undefined {
@@ -90,6 +99,20 @@ test('a retrieve whose token may be refused shows no record, and is told to be u
   }
   for (const answer of [answerOf(404), answerOf(200, { id: 7, color: 'red' })])
     assert.equal(retrieved(answer)?.isUnclear, undefined);
+});
+
+test('what was answered to an earlier token of the run counts, but for that this one has ended', () => {
+  const headers = { Authentication: EARLIER };
+  assert.equal(retrieved(answerOf(200, { id: 7, color: 'oak' }), { headers })?.manner, 'usual');
+  assert.equal(retrieved(answerOf(404), { headers })?.manner, 'usual');
+  assert.equal(retrieved(answerOf(401), { headers }), undefined);
+  const page = answerOf(200, [{ id: 1, color: 'oak' }]);
+  const first = exchangeOf(requestOf('list', { headers }), page);
+  const list = listFrom(listingOf([page], { first }), readerWith({}), [], label);
+  assert.deepEqual(
+    list?.shown.map(({ id, colours }) => [id, colours]),
+    [['1', ['oak']]],
+  );
 });
 
 test('a retrieve that is answered as if it had named a condition is told to be that', () => {

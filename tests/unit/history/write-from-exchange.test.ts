@@ -14,13 +14,22 @@ import {
   TOKEN,
 } from '../../support/exchanges.js';
 
+/** A token of the run until it had ended. */
+const EARLIER = '0c2a7a5e-93b1-4f5c-8a52-6f0d0e7b1c11';
+
 const label = { key: '1.1', source: 'a test', evidence: 'curl' };
 
 function read(exchange: Exchange, dialect: Partial<Dialect> = {}): Write | undefined {
   const known = { ...UNKNOWN_DIALECT, ...dialect };
   return writeFrom(
     exchange,
-    { dialect: known, token: TOKEN, collectionUrl: COLLECTION, isInitial: () => false },
+    {
+      dialect: known,
+      token: TOKEN,
+      earlierTokens: new Set([EARLIER]),
+      collectionUrl: COLLECTION,
+      isInitial: () => false,
+    },
     label,
   );
 }
@@ -42,6 +51,13 @@ test('create, update and delete are writes, and list and retrieve are none', () 
   }
   for (const operation of ['list', 'retrieve'] satisfies readonly Operation[])
     assert.equal(read(exchangeOf(requestOf(operation, { id: '7', colour: 'red' }), answerOf(200))), undefined);
+});
+
+test('a write with an earlier token of the run is that of the run, but for one that was refused as the token had ended', () => {
+  const parts = { colour: 'red', headers: { Authentication: EARLIER } };
+  assert.equal(update(parts)?.manner, 'usual');
+  assert.equal(update(parts, 'timeout')?.manner, 'usual');
+  assert.equal(update(parts, answerOf(401))?.manner, 'token');
 });
 
 test('another method for a record must change nothing where it is safe or refused, and may leave any colour', () => {
