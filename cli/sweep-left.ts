@@ -1,5 +1,5 @@
 import { NoToken } from '../fixtures/client/token-page.js';
-import { endContext, sweepAtEnd } from '../fixtures/records/end-of-run.js';
+import { endContext, sweepAtEnd } from '../fixtures/records/sweep/end-of-run.js';
 import { readLedgers } from '../fixtures/run/ledger.js';
 import { ledgerFolder } from '../fixtures/run/make-run-context.js';
 import { subjectOf } from '../fixtures/run/subject-of-run.js';

@@ -8,7 +8,7 @@ import type { RunContext } from '../../../fixtures/run/run-context.js';
 import { makeRunContext, ledgerFolder } from '../../../fixtures/run/make-run-context.js';
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { loadSettings, type Settings } from '../../../fixtures/settings/settings.js';
-import { sweep } from '../../../fixtures/records/sweep.js';
+import { sweep } from '../../../fixtures/records/sweep/sweep.js';
 import { temporaryFolder } from '../../support/samples.js';
 
 // Short enough to be taken for a colour, and of two parts that might be taken for words.
