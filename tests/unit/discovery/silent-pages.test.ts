@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { SilentPages } from '../../../fixtures/discovery/silent-pages.js';
-import { nameOfSilent } from '../../../fixtures/dialect/silent-paging.js';
+import { nameOfSilent } from '../../../fixtures/dialect/paging/silent-paging.js';
 import { makeRunContext } from '../../../fixtures/run/make-run-context.js';
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import { loadSettings } from '../../../fixtures/settings/settings.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Dialect, UNKNOWN_DIALECT } from '../../../fixtures/dialect/dialect.js';
-import type { Listing } from '../../../fixtures/dialect/list-reader.js';
+import type { Listing } from '../../../fixtures/dialect/paging/list-reader.js';
 import type { List, Retrieve } from '../../../fixtures/history/entry.js';
 import { listFrom, type Reader, retrieveFrom } from '../../../fixtures/history/from-exchange.js';
 import type { Wanted } from '../../../fixtures/history/from-text.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Dialect, UNKNOWN_DIALECT } from '../../../fixtures/dialect/dialect.js';
-import type { Listing } from '../../../fixtures/dialect/list-reader.js';
+import type { Listing } from '../../../fixtures/dialect/paging/list-reader.js';
 import { isWrite } from '../../../fixtures/history/entry.js';
 import type { Answer, Exchange } from '../../../fixtures/http/exchange.js';
 import { HistoryLog } from '../../../fixtures/run/history-log.js';

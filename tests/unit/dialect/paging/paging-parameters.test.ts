@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pagingParametersOf } from '../../../fixtures/dialect/paging-parameters.js';
-import type { Listing } from '../../../fixtures/dialect/list-reader.js';
-import { jsonOf } from '../../../fixtures/http/body.js';
-import type { Answer, Exchange } from '../../../fixtures/http/exchange.js';
+import { pagingParametersOf } from '../../../../fixtures/dialect/paging/paging-parameters.js';
+import type { Listing } from '../../../../fixtures/dialect/paging/list-reader.js';
+import { jsonOf } from '../../../../fixtures/http/body.js';
+import type { Answer, Exchange } from '../../../../fixtures/http/exchange.js';
 
 const facts = { number: 1, startedMs: 0, durationMs: 1, failure: undefined, redirectedFrom: [] };
 

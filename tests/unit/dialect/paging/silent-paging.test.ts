@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Client } from '../../../fixtures/client/client.js';
-import { Subject } from '../../../fixtures/client/subject.js';
-import { FullPages } from '../../../fixtures/dialect/full-pages.js';
-import { ListReader, type Listing } from '../../../fixtures/dialect/list-reader.js';
-import type { SilentPaging } from '../../../fixtures/dialect/silent-paging.js';
-import { parseJson } from '../../../fixtures/http/json.js';
-import type { Exchange } from '../../../fixtures/http/exchange.js';
+import type { Client } from '../../../../fixtures/client/client.js';
+import { Subject } from '../../../../fixtures/client/subject.js';
+import { FullPages } from '../../../../fixtures/dialect/paging/full-pages.js';
+import { ListReader, type Listing } from '../../../../fixtures/dialect/paging/list-reader.js';
+import type { SilentPaging } from '../../../../fixtures/dialect/paging/silent-paging.js';
+import { parseJson } from '../../../../fixtures/http/json.js';
+import type { Exchange } from '../../../../fixtures/http/exchange.js';
 
 const byPage: SilentPaging = { parameter: 'page', counts: 'pages', from: 1 };
 

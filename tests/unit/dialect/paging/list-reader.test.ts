@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Client } from '../../../fixtures/client/client.js';
-import type { Exchange } from '../../../fixtures/http/exchange.js';
-import { ListReader } from '../../../fixtures/dialect/list-reader.js';
-import { MAX_PAGES } from '../../../fixtures/dialect/reading-bounds.js';
-import { parseJson } from '../../../fixtures/http/json.js';
-import { Subject } from '../../../fixtures/client/subject.js';
-import { answerOf, exchangeOf, requestOf } from '../../support/exchanges.js';
+import type { Client } from '../../../../fixtures/client/client.js';
+import type { Exchange } from '../../../../fixtures/http/exchange.js';
+import { ListReader } from '../../../../fixtures/dialect/paging/list-reader.js';
+import { MAX_PAGES } from '../../../../fixtures/dialect/paging/reading-bounds.js';
+import { parseJson } from '../../../../fixtures/http/json.js';
+import { Subject } from '../../../../fixtures/client/subject.js';
+import { answerOf, exchangeOf, requestOf } from '../../../support/exchanges.js';
 
 interface Pages {
   /** How many there are. */

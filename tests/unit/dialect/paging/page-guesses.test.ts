@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Subject } from '../../../fixtures/client/subject.js';
-import { jsonOf } from '../../../fixtures/http/body.js';
-import { NOTHING } from '../../../fixtures/dialect/next-page.js';
-import { guesses } from '../../../fixtures/dialect/page-guesses.js';
+import { Subject } from '../../../../fixtures/client/subject.js';
+import { jsonOf } from '../../../../fixtures/http/body.js';
+import { NOTHING } from '../../../../fixtures/dialect/paging/next-page.js';
+import { guesses } from '../../../../fixtures/dialect/paging/page-guesses.js';
 
 const list = new Subject('http://chairs.example/api').collectionUrl;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jsonOf } from '../../../fixtures/http/body.js';
-import { nextPages, pagesTold } from '../../../fixtures/dialect/paging.js';
-import type { Answer } from '../../../fixtures/http/exchange.js';
-import { Subject } from '../../../fixtures/client/subject.js';
+import { jsonOf } from '../../../../fixtures/http/body.js';
+import { nextPages, pagesTold } from '../../../../fixtures/dialect/paging/paging.js';
+import type { Answer } from '../../../../fixtures/http/exchange.js';
+import { Subject } from '../../../../fixtures/client/subject.js';
 
 const subject = new Subject('http://chairs.example/api');
 const list = subject.collectionUrl;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PageFacts } from '../../../fixtures/dialect/page-facts.js';
-import { ToldNumbers } from '../../../fixtures/dialect/told-numbers.js';
+import type { PageFacts } from '../../../../fixtures/dialect/paging/page-facts.js';
+import { ToldNumbers } from '../../../../fixtures/dialect/paging/told-numbers.js';
 
 const LIST = 'http://chairs.example/showcase/rest/chair';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageWithOneLeft, smallerPages } from '../../../fixtures/dialect/page-size.js';
-import type { Answer } from '../../../fixtures/http/exchange.js';
-import { answerOf } from '../../support/exchanges.js';
+import { pageWithOneLeft, smallerPages } from '../../../../fixtures/dialect/paging/page-size.js';
+import type { Answer } from '../../../../fixtures/http/exchange.js';
+import { answerOf } from '../../../support/exchanges.js';
 
 const COLLECTION = 'http://localhost/showcase/rest/chair';
 
