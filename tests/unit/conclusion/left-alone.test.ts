@@ -47,6 +47,21 @@ test('a record that was left alone explains nothing where something else is wron
   assert.equal(causesOf(conclude([failure('ADVICE-4')], [leftAlone()])), 'MODEL-1');
 });
 
+test('a record that was left alone may be read as what its id stood for right before, and never much later', () => {
+  const lagging = { settleMs: 2_000, colourTells: true };
+  const before = part(write(0, 'create', '9', RED), { ...write(0, 'delete', '9'), startMs: 900, endMs: 950 });
+  const readAt = (endMs: number): HistoryPart => {
+    const { entries, ...facts } = part(write(1, 'create', '9', GREEN), {
+      ...retrieve(2, '9', RED),
+      startMs: endMs - 10,
+      endMs,
+    });
+    return { ...facts, terms: lagging, entries: entries.map((entry) => ({ ...entry, source: LEFT_ALONE })) };
+  };
+  assert.equal(causesOf(conclude([], [before, readAt(1_520)])), '');
+  assert.equal(causesOf(conclude([], [before, readAt(9_000)])), 'MODEL-1');
+});
+
 test('a record that was left alone and is not found while it is updated is told of that', () => {
   const during = (seen: string | null): HistoryPart => {
     const { entries, ...facts } = part(
