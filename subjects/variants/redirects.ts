@@ -1,4 +1,5 @@
 import { type Behaviour, Refusal, variant } from '../kit/index.js';
+import { numberedPage, originOf } from './parts/paging.js';
 
 /** The request's query, as it was sent. */
 const queryOf = (query: URLSearchParams) => (query.size === 0 ? '' : `?${query.toString()}`);
@@ -42,6 +43,19 @@ export const redirects = [
     ...moved(service, base, 308, '/showcase/rest/chairs'),
     prefix: '/api/v1',
   })),
+  variant(
+    'all requests redirected to another path, where pages link on',
+    ['OPEN-4.1', 'OPEN-4.7'],
+    (service, base) => ({
+      ...moved(service, base, 307, '/v3/chairs'),
+      initialRecords: 23,
+      representList(chairs, request) {
+        const page = numberedPage(chairs, request.query.get('page'));
+        const next = `${originOf(request)}${service.collectionPath()}?page=${page.number + 1}`;
+        return { items: page.chairs.map(service.representRecord), next: page.hasNext ? next : null };
+      },
+    }),
+  ),
   variant('all requests redirected with an absolute address', ['OPEN-4.1'], (service, base) => ({
     async answer(request) {
       if (request.query.has('here') || !request.path.startsWith('/showcase/rest/chair')) return base.answer(request);

@@ -139,3 +139,11 @@ test('the last segment of a link is decoded', () => {
     assert.equal(lastSegment(link), expected, link);
   }
 });
+
+test('a link to a page may name the path of the page that it stands on, wherever the collection has moved to', () => {
+  const moved = `${subject.origin}/v3/chairs`;
+  for (const link of ['?page=2', `${moved}?page=2`, 'https://public.example/v3/chairs?page=2'])
+    assert.equal(subject.pageAt(link, `${moved}?page=1`), `${moved}?page=2`);
+  for (const link of ['/v3/tables?page=2', '/v3/chairs/7', 'ftp://chairs.example/v3/chairs'])
+    assert.equal(subject.pageAt(link, moved), undefined);
+});
