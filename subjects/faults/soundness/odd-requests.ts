@@ -105,6 +105,18 @@ export const unknownCharset = breaksOn(
   hal,
 );
 
+/** What names UTF-8 is decoded once more. */
+export const decodedTwice = fault(
+  'update whose media type names UTF-8 keeps each byte of a colour as a character',
+  ['UPDATE-2', 'UPDATE-3', 'SOUND-8'],
+  (_service, base) => ({
+    update(request) {
+      if (!/charset=utf-8/i.test(request.headers['content-type'] ?? '')) return base.update(request);
+      return base.update({ ...request, body: Buffer.from(request.body.toString('latin1')) });
+    },
+  }),
+);
+
 /** It is taken in, and what shows it cannot be written as UTF-8. */
 export const keptHalfPair = fault(
   'half a surrogate pair is kept, and the list with it is a server error',
