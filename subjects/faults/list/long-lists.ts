@@ -28,6 +28,22 @@ export const showsFirstTwoHundred = fault(
   { maxRecords: 400 },
 );
 
+/** A limit below the pages. */
+export const pagesFirstTwoHundred = fault(
+  'pages of forty show the first two hundred records only',
+  breaches,
+  (service) => ({
+    representList(chairs, request) {
+      const from = Number(request.query.get('from') ?? 0);
+      const shown = chairs.slice(0, 200);
+      const items = shown.slice(from, from + 40).map((chair) => service.representRecord(chair));
+      const next = from + 40 < shown.length ? `${service.collectionPath()}?from=${from + 40}` : null;
+      return { items, next };
+    },
+  }),
+  { maxRecords: 400 },
+);
+
 /** A number of eight bits, and the newest come first. */
 export const showsNewestTwoHundredAndFiftySix = fault(
   'list shows the newest 256 records only',

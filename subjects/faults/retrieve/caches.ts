@@ -1,5 +1,5 @@
 /** Faults of retrieve that keep what was read before. */
-import { type Answering, fault } from '../../kit/index.js';
+import { type Answering, type Chair, fault } from '../../kit/index.js';
 import { inDialect, otherNames, silentWrites, uuidIds } from '../dialects.js';
 
 /** The second time it comes from a cache that holds no colours. */
@@ -126,4 +126,31 @@ export const missingKept = fault(
     };
   },
   { unscripted: 'a script does not know which id comes next' },
+);
+
+/** A table of as many places as there are in seven bits, and nobody looks whose record it was. */
+export const cachedByLastBits = fault(
+  'retrieve keeps what it brought under the last seven bits of the id',
+  ['RETRIEVE-1', 'CREATE-2', 'UPDATE-2'],
+  (_service, base) => {
+    const kept = new Map<number, Chair>();
+    const placeOf = (id: string): number => Number(id) % 128;
+    return {
+      answerRetrieve(chair, request) {
+        const place = placeOf(chair.id);
+        const brought = kept.get(place) ?? { ...chair };
+        kept.set(place, brought);
+        return base.answerRetrieve(brought, request);
+      },
+      recolour(chair, colour) {
+        base.recolour(chair, colour);
+        kept.delete(placeOf(chair.id));
+      },
+      remove(chair) {
+        base.remove(chair);
+        kept.delete(placeOf(chair.id));
+      },
+    };
+  },
+  { maxRecords: 400 },
 );
