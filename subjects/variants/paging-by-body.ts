@@ -52,6 +52,7 @@ export const pagingByBody = [
         };
       },
     }),
+    { maxRecords: 400 },
   ),
   variant('pages by next in the body, a path', ['OPEN-4.1', 'OPEN-4.7'], (service) => ({
     initialRecords,

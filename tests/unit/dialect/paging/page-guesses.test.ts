@@ -32,6 +32,12 @@ test('a place in the list that is a text, or the last id, goes back under its ow
   assert.ok(!urlsAfter({ records, offset: '2', total: 2 }).includes(`${list}?offset=2`));
 });
 
+test('an offset counts on from what a page shows, where that is more than the size that it tells', () => {
+  const page = { items: [{ id: 1 }, { id: 2 }, { id: 3 }], offset: 3, limit: 2, total: 9 };
+  assert.ok(urlsAfter(page).includes(`${list}?offset=6`));
+  assert.ok(urlsAfter({ ...page, limit: 3 }).includes(`${list}?offset=6`));
+});
+
 test('a page may be asked for in Rison', () => {
   const page = { count: 25, ids: [1, 2, 3, 4, 5], result: ['a', 'b', 'c', 'd', 'e'].map((color) => ({ color })) };
   const [first, second] = ['1', '2'].map((number) => `${list}?q=%28page%3A${number}%29`);
