@@ -43,6 +43,8 @@ judges('a refused update that changes its record is told of the refusal', [
   ['c1=a ~ r1:a u1=b!@odd ~ r1:-', 'SOUND-4'],
   ['c1=a ~ r1:a u1=*!@odd ~ r1:-', 'SOUND-4'],
   ['c1=a ~ r1:a u1=*!@odd ~ r1:%7', 'SOUND-4'],
+  // One of them was read right just before, and the other one only before it was updated last.
+  ['c1=a c2=b u1=d ~ l:1=d,2=b r2:b u1=*!@odd u2=*!@odd ~ r1:- r2:- l:1=d,2=b', 'SOUND-4'],
   // As a number, and only when another one is updated.
   ['c1=a c2=b ~ u1=777!@odd r1:a u2=c ~ r1:%777', 'SOUND-4'],
   ['c1=a u1=b ~ r1:b u1=c! ~ r1:a', 'SOUND-4 | UPDATE-2'],
