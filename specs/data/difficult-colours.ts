@@ -9,7 +9,7 @@ export interface DifficultColour {
   readonly tellsRecord: boolean;
   /** Each of its difficulties alone, for a service that refuses them together. */
   readonly parts: readonly DifficultColour[];
-  /** How an update to it is sent, where that is not in one piece: "split" cuts a character in two. */
+  /** How an update to it is sent, where that is not in one piece: "split" and "chunked" cut a character in two. */
   readonly delivery?: 'split' | 'chunked' | 'expect';
   /** Whether its body is written with escapes that JSON allows, as some clients write all that is not ASCII. */
   readonly isSpelledOut?: true;
@@ -58,13 +58,16 @@ export function difficultColours(mark: () => string): DifficultColour[] {
       ),
       delivery: 'split',
     },
-    kind(
-      'a capital and emoji',
-      // At every even number of bytes of the first 66 stands the middle of a character, wherever a text is cut.
-      (one) => `Red${'🪑'.repeat(16)} ${one} 👩‍🎨`,
-      kind('a capital', (one) => `Teal ${one}`),
-      kind('emoji', (one) => `${one} 🪑👩‍🎨`),
-    ),
+    {
+      ...kind(
+        'a capital and emoji',
+        // At every even number of bytes of the first 66 stands the middle of a character, wherever a text is cut.
+        (one) => `Red${'🪑'.repeat(16)} ${one} 👩‍🎨`,
+        kind('a capital', (one) => `Teal ${one}`),
+        kind('emoji', (one) => `${one} 🪑👩‍🎨`),
+      ),
+      delivery: 'chunked',
+    },
     kind(
       'newline',
       (one) => `${one}\nsecond\tline  with  spaces`,
@@ -114,7 +117,6 @@ export function difficultColours(mark: () => string): DifficultColour[] {
     {
       ...kind('300 characters', (one) => `${LETTERS}${one} `.padEnd(LONG, 'goldenrod')),
       parts: [long(65), wide(150), long(129), long(256)],
-      delivery: 'chunked',
     },
     // What is cut where a block is full is so at the end of it: this is a whole number of blocks of any usual size.
     { ...long(10_240), parts: [1_001, 4_097].map(long) },

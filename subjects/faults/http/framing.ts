@@ -149,6 +149,19 @@ export const trimsChunks = fault(
   { unscripted: 'curl sends a body in one chunk' },
 );
 
+/** Each chunk is made a text of by itself. */
+export const decodesChunks = fault(
+  'character that is split over two chunks is lost',
+  ['HTTP-9', 'SOUND-8'],
+  (_service, base) => ({
+    answer(request) {
+      if (request.headers['transfer-encoding'] !== 'chunked') return base.answer(request);
+      return base.answer({ ...request, body: Buffer.from(request.pieces.map((piece) => piece.toString()).join('')) });
+    },
+  }),
+  { unscripted: 'curl sends a body in one chunk' },
+);
+
 /** The body is taken for whole once its first chunk is there. */
 export const readsFirstChunk = fault(
   'body in several chunks ends with the first one',

@@ -29,6 +29,19 @@ export const addsDefault = fault(
   }),
 );
 
+/** The column has room for so many, and what does not fit is told once the record is there. */
+export const keepsWhatFits = fault(
+  'create of a colour of more than a thousand characters is refused, and kept as far as it fits',
+  ['SOUND-3'],
+  (service, base) => ({
+    add(colour) {
+      const chair = base.add(String(colour).slice(0, 1_000));
+      if (String(colour).length > 1_000) throw new Refusal(service.refuse(422, 'The colour is too long.'));
+      return chair;
+    },
+  }),
+);
+
 /** What a broken body holds is saved as far as it can be read. */
 export const savesBrokenJson = fault(
   'create with broken JSON is refused and carried out',

@@ -18,6 +18,8 @@ import { BLUE, GREEN, part, RED, retrieve, write } from '../../support/made-hist
 judges('a refused create that adds a record is told of the refusal', [
   ['c=a! ~ l:9=a', 'SOUND-3'],
   ['c=a! l:9=a', 'SOUND-3'],
+  // Kept as far as there was room.
+  ['c="#a1b2c3 goldenrod goldenrod"! ~ l:9="#a1b2c3 goldenrod"', 'SOUND-3'],
   ['c1=a o1=b!@other l:1=a,9=b', 'SOUND-13'],
   ['c=a!@odd ~ l:9=a', 'SOUND-3'],
   ['c=a!@token ~ l:9=a', 'SOUND-5'],
@@ -43,7 +45,8 @@ judges('a refused update that changes its record is told of the refusal', [
   ['c1=a ~ r1:a u1=b!@odd ~ r1:-', 'SOUND-4'],
   ['c1=a ~ r1:a u1=*!@odd ~ r1:-', 'SOUND-4'],
   ['c1=a ~ r1:a u1=*!@odd ~ r1:%7', 'SOUND-4'],
-  // One of them was read right just before, and the other one only before it was updated last.
+  // In what one view keeps apart. Of the first two one was read right just before, and the other before it was updated last.
+  ['c1=a c2=b ~ l:1=a,2=b r1:a d1!412@condition ~ l:2=b r1:a', 'HTTP-8'],
   ['c1=a c2=b u1=d ~ l:1=d,2=b r2:b u1=*!@odd u2=*!@odd ~ r1:- r2:- l:1=d,2=b', 'SOUND-4'],
   // As a number, and only when another one is updated.
   ['c1=a c2=b ~ u1=777!@odd r1:a u2=c ~ r1:%777', 'SOUND-4'],
