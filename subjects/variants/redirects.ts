@@ -5,7 +5,12 @@ import { numberedPage, originOf } from './parts/paging.js';
 const queryOf = (query: URLSearchParams) => (query.size === 0 ? '' : `?${query.toString()}`);
 
 /** Answers each request below `from` with a redirect to the same below `to`, where the service is. */
-function moved(service: Behaviour, base: Readonly<Behaviour>, status: 307 | 308, to: string): Partial<Behaviour> {
+function moved(
+  service: Behaviour,
+  base: Readonly<Behaviour>,
+  status: 301 | 302 | 307 | 308,
+  to: string,
+): Partial<Behaviour> {
   const from = '/showcase/rest/chair';
   return {
     collectionPath: () => `${service.prefix}${to}`,
@@ -15,7 +20,8 @@ function moved(service: Behaviour, base: Readonly<Behaviour>, status: 307 | 308,
         const below = path.slice(to.length);
         return base.answer({ ...request, path: `${from}${below}`, segment: /^\/([^/]+)$/.exec(below)?.[1] });
       }
-      if (path !== from && !path.startsWith(`${from}/`)) return base.answer(request);
+      const isMoved = status > 302 || request.method === 'GET' || request.method === 'HEAD';
+      if (!isMoved || (path !== from && !path.startsWith(`${from}/`))) return base.answer(request);
       const location = `${service.prefix}${to}${path.slice(from.length)}${queryOf(query)}`;
       return { status, headers: { location } };
     },
