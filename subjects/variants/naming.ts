@@ -59,6 +59,16 @@ export const naming = [
   variant('create answers the whole list', ['OPEN-4.2', 'OPEN-4.6'], (service) => ({
     answerCreate: (_chair, request) => service.content(201, service.representList(service.all(), request)),
   })),
+  variant(
+    'create answers the first five of the list, and where the record is',
+    ['OPEN-4.2', 'OPEN-4.6'],
+    (service) => ({
+      answerCreate: (chair, request) =>
+        service.content(201, service.representList(service.all().slice(0, 5), request), {
+          location: service.location(chair, request),
+        }),
+    }),
+  ),
   variant('create answers the whole list, newest first', ['OPEN-4.2', 'OPEN-4.6'], (service) => ({
     answerCreate: (_chair, request) =>
       service.content(200, service.representList([...service.all()].reverse(), request)),
