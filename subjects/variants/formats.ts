@@ -102,6 +102,25 @@ export const formats = [
       };
     },
   ),
+  variant(
+    'CSV for records and the list, all in quotes, and more columns',
+    ['OPEN-4.1', 'OPEN-4.3'],
+    (service, base) => {
+      const line = (values: readonly unknown[]): string =>
+        `${values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join(',')}\r\n`;
+      const table = (status: number, chairs: readonly Chair[]): Answer => {
+        const rows = chairs.map(({ id, colour }) => line([id, colour, `${service.collectionPath()}/${id}`]));
+        return text(status, [line(['id', 'color', 'href']), ...rows].join(''), 'text/csv; charset=utf-8');
+      };
+      return {
+        acceptColour: (sent) => refusingLoneSurrogates(service, base.acceptColour(sent)),
+        answerList: (chairs) => table(200, chairs),
+        answerCreate: (chair) => table(201, [chair]),
+        answerRetrieve: (chair) => table(200, [chair]),
+        answerUpdate: (chair) => table(200, [chair]),
+      };
+    },
+  ),
   variant('list as one JSON text for each line', ['OPEN-4.1'], (service) => ({
     answerList: (chairs) =>
       text(

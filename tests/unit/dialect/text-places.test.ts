@@ -20,6 +20,12 @@ test('a context finds the value of another text, in every place', () => {
   assert.deepEqual(valuesInContext('<color>red', context), []);
 });
 
+test('a long value is found behind a line of names with the same marks around them', () => {
+  const value = 'goldenrod '.repeat(30);
+  const text = `"id","color","weight","href"\r\n"11","${value}","3","/chair/11"\r\n`;
+  assert.ok(valuesInContext(text, { before: '","', after: '","' }).includes(value));
+});
+
 test('a value is found in a text that has less white space of it', () => {
   const samples = ['1\tred', '2\tdark oak'].map((text, index) => ({
     text,
