@@ -28,6 +28,37 @@ export const showsFirstTwoHundred = fault(
   { maxRecords: 400 },
 );
 
+/** Whoever fills the last page is sent on, and what there is not begins with the first. */
+export const fullPageLinksToFirst = fault(
+  'pages of thirty link on from the last one to the first where it is full',
+  ['LIST-4', 'LIST-3', 'UPDATE-3'],
+  (service) => ({
+    representList(chairs, request) {
+      const from = Number(request.query.get('from') ?? 0);
+      const items = chairs.slice(from, from + 30).map((chair) => service.representRecord(chair));
+      const next = from + 30 < chairs.length ? from + 30 : 0;
+      return { items, next: items.length === 30 ? `${service.collectionPath()}?from=${next}` : null };
+    },
+  }),
+  { maxRecords: 400 },
+);
+
+/** Whoever has the cursor had the token, it was thought. */
+export const furtherPagesWithoutToken = fault(
+  'pages of thirty behind the first need no token',
+  ['SOUND-14', 'SOUND-11'],
+  (service, base) => ({
+    initialRecords: 20,
+    authenticate: (request) => (request.query.has('from') ? undefined : base.authenticate(request)),
+    representList(chairs, request) {
+      const from = Number(request.query.get('from') ?? 0);
+      const items = chairs.slice(from, from + 30).map((chair) => service.representRecord(chair));
+      return { items, next: from + 30 < chairs.length ? `${service.collectionPath()}?from=${from + 30}` : null };
+    },
+  }),
+  { maxRecords: 400 },
+);
+
 /** A limit below the pages. */
 export const pagesFirstTwoHundred = fault(
   'pages of forty show the first two hundred records only',
