@@ -152,5 +152,5 @@ export const cachedByLastBits = fault(
       },
     };
   },
-  { maxRecords: 400 },
+  { maxRecords: 400, unscripted: 'the records of a script have ids that are next to each other' },
 );

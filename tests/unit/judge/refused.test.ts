@@ -98,6 +98,14 @@ judges('a refused write to an id that names no record changes nothing and adds n
   ['c1=a c2=b d2 ~ r1:a u2=c! ~ r1:c', 'SOUND-6'],
 ]);
 
+judges('a word that begins a refused colour may be a stranger’s', [
+  ['c="lightgoldenrodlightgoldenrod#a1b2c3"! ~ l:9="lightgoldenrod"', 'right'],
+  [
+    'c="lightgoldenrodlightgoldenrodlightgoldenrod#a1b2c3"! ~ l:9="lightgoldenrodlightgoldenrodlightgoldenrod"',
+    'SOUND-3',
+  ],
+]);
+
 judges('where a refused request has nothing to do with what is wrong, it is not blamed', [
   ['c1=a u1=b! u1=c ~ r1:a', 'UPDATE-2'],
   ['c1=a c=b! d1 ~ r1:a', 'DELETE-2'],
