@@ -94,6 +94,15 @@ export const traffic = [
     }, 3).unref();
     return { ended: () => clearInterval(timer) };
   }),
+  variant('others keep records without a colour, and are at work every five milliseconds', ['OPEN-8.3'], (service) => {
+    const ids: string[] = [];
+    const timer = setInterval(() => {
+      ids.push(service.add(null).id);
+      const oldest = ids.length > 12 ? service.find(ids.shift() ?? '') : undefined;
+      if (oldest !== undefined) service.remove(oldest);
+    }, 5).unref();
+    return { ended: () => clearInterval(timer) };
+  }),
   variant('others give colours that they see to every tenth record of theirs', ['OPEN-8.3'], (service, base) => {
     const other = new OtherUser(service);
     let requests = 0;
