@@ -54,6 +54,14 @@ const givenAgain = sending(
   retrieve(5, '5', GREEN),
 );
 
+const refusedTwin = sending(
+  write(1, 'create', '3', BLUE),
+  write(2, 'create', '4', RED),
+  write(3, 'delete', '3'),
+  { ...write(4, 'create', '', RED), id: null, outcome: 'refused' },
+  list(5, { '4': RED, '9': RED }),
+);
+
 const ofPage = causeOf([], [judgement('AUTH-3', 'failed', 'loaded the page twice; expected two tokens; received one')]);
 
 test('what was carried out on the condition of a tag is sent with the tag that the record has', () => {
@@ -104,6 +112,11 @@ const causes: readonly (readonly [string, string, Cause])[] = [
     'entries without a colour are counted',
     'create that is refused leaves a record without a colour',
     failing('SOUND-3', { addsNothing: true }, [], [at(1, 'POST', '', 400, '{"color": ')]),
+  ],
+  [
+    'a refused twin of a record is told by the list, and not by an id that is given again',
+    'create with a colour in use is answered with a conflict and carried out',
+    causeOf(refusedTwin),
   ],
   [
     'a list that names no new record is told from one that does',

@@ -56,6 +56,23 @@ describe('the script of a cause', { concurrency: 4 }, () => {
     assert.equal(right.code, 0, right.output);
   });
 
+  test('an attempt that cannot be done leaves the others to be tried', async () => {
+    const cause = causeOf(stale);
+    const attempts = cause.replay?.attempts ?? [];
+    const refused = attempts.map((one) => ({
+      ...one,
+      steps: one.steps.map((step) => ({ ...step, sent: step.sent.map((sent) => ({ ...sent, body: '{"color":5}' })) })),
+    }));
+    const script = scriptOf({ ...cause, replay: { attempts: [...refused, ...attempts] } }, run);
+    const [shown, right] = await Promise.all([
+      endAt(faultNamed('update is answered and not kept'), script),
+      endAt(reference, script),
+    ]);
+    assert.deepEqual([shown.code, shown.left], [1, 0], shown.output);
+    assert.deepEqual([right.code, right.left], [2, 0], right.output);
+    assert.match(right.output, /a create was refused/);
+  });
+
   test('a read that has no answer tells nothing', async () => {
     const entries = sending(write(1, 'create', '7', RED), list(3, {}));
     const silent: Service = {
