@@ -67,6 +67,7 @@ import * as tellingRefusals from './authentication/telling-refusals.js';
 import * as tokenLikenesses from './authentication/token-likenesses.js';
 import * as transport from './http/transport.js';
 import * as validators from './http/validators.js';
+import * as likeTags from './http/like-tags.js';
 import * as preconditions from './http/preconditions.js';
 import * as updateOthers from './update/update-others.js';
 import * as update from './update/update.js';
@@ -125,6 +126,7 @@ const themes: readonly Readonly<Record<string, Fault>>[] = [
   oddReads,
   transport,
   validators,
+  likeTags,
   preconditions,
   httpNearMisses,
   serverErrors,

@@ -1,45 +1,11 @@
 /** Faults of entity tags and of the conditions that name them (RFC 9110 8.8.3 and 13). */
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Behaviour, type ChairRequest, fault, problem, withHeaders } from '../../kit/index.js';
+import { fault, problem, withHeaders } from '../../kit/index.js';
 import { envelope, inDialect } from '../dialects.js';
+import { recordTag, retrievedWithTag, tagged, tagOf } from './tagged.js';
 
 /** Long enough for requests of two processes that begin at once to meet, however busy the machine is. */
 const MEETING_MS = 200;
-
-/** A tag made of a text. */
-const tagOf = (text: string): string => `"${createHash('sha1').update(text).digest('hex').slice(0, 16)}"`;
-
-/** The tag of a record as it is shown. */
-function recordTag(service: Behaviour, id: string): string | undefined {
-  const chair = service.find(id);
-  return chair && tagOf(JSON.stringify([chair.id, chair.colour]));
-}
-
-/** Successful reads carry a tag, and answer 304 where the request names it, or where `isNamed` says so. */
-async function tagged(
-  answering: Answer | Promise<Answer>,
-  request: ChairRequest,
-  tag: (answer: Answer) => string,
-  isNamed = (named: string, current: string): boolean => named === current,
-): Promise<Answer> {
-  const answer = await answering;
-  if (request.method !== 'GET' || answer.status !== 200) return answer;
-  const current = tag(answer);
-  const named = request.headers['if-none-match'];
-  if (named !== undefined && isNamed(named, current)) return { status: 304, headers: { etag: current } };
-  return withHeaders(answer, { etag: current });
-}
-
-/** A retrieve as it should be: its tag is of the record as shown. */
-function retrievedWithTag(
-  service: Behaviour,
-  base: Behaviour,
-  request: ChairRequest,
-  isNamed?: (named: string, current: string) => boolean,
-): Promise<Answer> {
-  return tagged(base.retrieve(request), request, () => recordTag(service, request.segment ?? '') ?? '""', isNamed);
-}
 
 /** The tag says which record it is, and not how it is. */
 export const tagOfId = fault('entity tag of a record stays through its updates', ['HTTP-7'], (_service, base) => ({
@@ -262,38 +228,4 @@ export const createdOnCondition = fault(
       return service.answerUpdate(chair, chair, request);
     },
   })),
-);
-
-/** The header is searched for the tag. */
-export const tagWithin = fault(
-  'retrieve answers 304 where a tag in the condition has the current one in it',
-  ['HTTP-7'],
-  (service, base) => ({
-    retrieve: (request) =>
-      retrievedWithTag(service, base, request, (all, current) => all.includes(current.slice(1, -1))),
-  }),
-);
-
-/** The tag is searched for what the header says. */
-export const tagOfParts = fault(
-  'retrieve answers 304 where a tag in the condition is a part of the current one',
-  ['HTTP-7'],
-  (service, base) => ({
-    retrieve: (request) =>
-      retrievedWithTag(service, base, request, (all, current) =>
-        all.split(/,\s*/).some((one) => current.includes(one.slice(1, -1))),
-      ),
-  }),
-);
-
-/** The first tag alone is taken out of the condition, and looked for. */
-export const partOfTheFirstTag = fault(
-  'retrieve answers 304 where the first tag in the condition is a part of the current one',
-  ['HTTP-7'],
-  (service, base) => ({
-    retrieve: (request) =>
-      retrievedWithTag(service, base, request, (named, current) =>
-        current.includes(/"([^"]*)"/.exec(named)?.[1] ?? named),
-      ),
-  }),
 );
