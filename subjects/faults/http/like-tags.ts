@@ -35,3 +35,15 @@ export const partOfTheFirstTag = fault(
       ),
   }),
 );
+
+/** The tag is compared as far as it goes. */
+export const tagThatBegins = fault(
+  'retrieve answers 304 where a tag in the condition begins as the current one',
+  ['HTTP-7'],
+  (service, base) => ({
+    retrieve: (request) =>
+      retrievedWithTag(service, base, request, (all, current) =>
+        all.split(/,\s*/).some((one) => one.startsWith(current.slice(0, -1))),
+      ),
+  }),
+);
