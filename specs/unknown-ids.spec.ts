@@ -103,6 +103,8 @@ specification('Ids that name no record (soundness)', () => {
           await Promise.all([
             ...refuseMore(id, SOME_REFUSALS, 1),
             ...beside.map((one) => chairs.tryUpdate(one, colours.fresh())),
+            // Before that has an answer, however short its time is.
+            ...refuseMore(id, 0, 1),
             nextTurn().then(() =>
               Promise.all([updateIfThere(id), deleteWithType(id), ...refuseMore(id, MORE_REFUSALS - SOME_REFUSALS, 0)]),
             ),
