@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ObservedContract, mergeObserved } from '../infer/observed-contract.js';
-import { DISCOVERY_CONTRACT_FILE, CONTRACT_ATTACHMENT } from '../infer/source.js';
+import { CONTRACT_ATTACHMENT, DISCOVERY_CONTRACT_FILE, END_CONTRACT_FILE } from '../infer/source.js';
 import type { Attachment } from '../../schemas/results.js';
 import { isObject } from '../../schemas/values.js';
 
@@ -27,7 +27,8 @@ export class ContractKeeper {
     const path = join(reportDir, DISCOVERY_CONTRACT_FILE);
     const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     const discovery = time === undefined || time < since ? undefined : readLearnt(path);
-    return discovery && mergeObserved([discovery, ...this.#parts]);
+    const end = readLearnt(join(reportDir, END_CONTRACT_FILE));
+    return discovery && mergeObserved([discovery, ...this.#parts, ...(end ? [end] : [])]);
   }
 }
 

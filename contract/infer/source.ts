@@ -16,6 +16,9 @@ export const CONTRACT_ATTACHMENT = 'contract-part';
 /** Name of the file in which discovery hands on what it learnt. */
 export const DISCOVERY_CONTRACT_FILE = 'discovery-observed.json';
 
+/** File in the report folder that holds what the end of a run learnt beside. */
+export const END_CONTRACT_FILE = 'end-observed.json';
+
 /** The case of each exchange of a test, or of discovery, told with what is known at the time of its answer. */
 export class CaseLog {
   private readonly found = new Map<Exchange, Case>();
@@ -66,6 +69,11 @@ export function observedByTest(
     { statements: {}, openPointAnswers: answersOfTest(observations) },
     { statements: {}, openPointAnswers: processFacts(context, context.lag.ms) },
   ]);
+}
+
+/** What the last look learnt: there may have been one page until then. */
+export function observedAtEnd({ lists, redact }: RunContext): ObservedContract {
+  return { statements: {}, openPointAnswers: { 'OPEN-4.7': lists.pagingWays.map(redact) } };
 }
 
 function processFacts({ lists, client, redact }: RunContext, lagMs: number): ObservedContract['openPointAnswers'] {

@@ -20,6 +20,7 @@ export function historyOf(attachments: readonly Attachment[]): HistoryPart | und
 /** Whether a value read from JSON is a {@link HistoryPart}. */
 export function isHistoryPart(value: unknown): value is HistoryPart {
   if (!isObject(value) || !isTerms(value['terms']) || !isListOf(value['entries'], isEntry)) return false;
+  if (value['pagingWays'] !== undefined && !isListOf(value['pagingWays'], isText)) return false;
   return value['judgements'] === undefined || isListOf(value['judgements'], isJudgement);
 }
 

@@ -62,7 +62,7 @@ export function reportOf(
     ...(facts.versions && { versions: facts.versions }),
     causes: scripted(causes).map(withoutReplay),
     requirements,
-    openPoints: reportedOpenPoints(records),
+    openPoints: reportedOpenPoints(records, lastLook?.pagingWays ?? []),
     requests: summariseRequests([...records.flatMap(({ requests }) => requests), ...endRequests]),
     sent: [
       ...(discovery ? [sentBy('discovery', discovery.record)] : []),
@@ -127,16 +127,21 @@ function withoutPressure(requirement: ReportedRequirement): ReportedRequirement 
   return { ...requirement, verdict: 'inapplicable', message: WITHOUT_PRESSURE };
 }
 
-function reportedOpenPoints(records: readonly RunRecord[]): ReportedOpenPoint[] {
-  const observations = records.flatMap((record) => record.observations);
+/** @param pagingWays how the list named its further pages by the end of the run, which may have had one page before */
+function reportedOpenPoints(records: readonly RunRecord[], pagingWays: readonly string[]): ReportedOpenPoint[] {
+  const told = records.flatMap((record) => record.observations);
+  const isNew = (way: string): boolean =>
+    !told.some(({ openPoint, answer }) => openPoint === 'OPEN-4.7' && answer.includes(way));
+  const later = pagingWays.filter(isNew).map((way) => `${way}, once there were more records than on one page`);
+  const observations = [...told, ...later.map((answer) => ({ openPoint: 'OPEN-4.7', answer, evidence: undefined }))];
   return openPointIds.map((id) => {
     // The first exchange that showed an answer is enough; answers that differ from each other are all told.
     const answers = new Map<string, string | null>();
     for (const { openPoint, answer, evidence } of observations) {
       if (openPoint === id && !answers.has(answer)) answers.set(answer, evidence ?? null);
     }
-    const told = [...answers].map(([answer, evidence]) => ({ answer, evidence }));
-    return { id, ...openPoints[id], observations: told.length === 0 ? null : told };
+    const each = [...answers].map(([answer, evidence]) => ({ answer, evidence }));
+    return { id, ...openPoints[id], observations: each.length === 0 ? null : each };
   });
 }
 

@@ -2,6 +2,9 @@
 import { fault } from '../../kit/index.js';
 import { inDialect, paged, pageSize } from '../dialects.js';
 
+/** With so many on a page a run meets the second one late. */
+const LONG_PAGE = 50;
+
 const pageAsked = (text: string | null): number => Math.max(1, Math.trunc(Number(text ?? 1)) || 1);
 
 /** What stands before the service in the path is not in the link. */
@@ -139,3 +142,19 @@ export const linksGoOn = fault('pages have a link to the next for ever', ['LIST-
     return { items, next: `${service.collectionPath()}?after=${rest.at(-1)?.id ?? after}` };
   },
 }));
+
+/** The next number is linked once there are more records than on one page, whatever stands there. */
+export const numbersGoOn = fault(
+  'pages of fifty link the next number for ever',
+  ['LIST-8'],
+  (service) => ({
+    representList(chairs, request) {
+      const page = pageAsked(request.query.get('page'));
+      return {
+        items: chairs.slice((page - 1) * LONG_PAGE, page * LONG_PAGE).map(service.representRecord),
+        next: chairs.length > LONG_PAGE ? `${service.collectionPath()}?page=${page + 1}` : null,
+      };
+    },
+  }),
+  { maxRecords: 400, unscripted: 'a script makes fewer records than a page holds' },
+);
