@@ -107,7 +107,7 @@ stop='' undecided=0 missed=0 again=0 hasty='' early='' given=0 place='' id='' de
 
 delete_made() {
   sort -u "$WORK/made" | while read -r one; do
-    curl -sS -g --path-as-is -o /dev/null -m "$TIMEOUT" -X DELETE -H "Authentication: $ACCESS_TOKEN" "$COLLECTION/$one" 2>/dev/null
+    send made DELETE "$COLLECTION/$one" -H "Authentication: $ACCESS_TOKEN" >/dev/null
   done
   : >"$WORK/made"
 }

@@ -2,8 +2,8 @@
 export const DECISION = String.raw`
 # found WORDS NAME: tells what was received.
 found() {
-  printf 'received: %s: %s\n' "$1" "$(status_of "$2")"
-  head -c 400 "$WORK/$2.body" | tr -d '\000-\010\013-\037'
+  printf 'received: %s: %s\n' "$(printf '%s' "$1" | plain)" "$(status_of "$2")"
+  head -c 400 "$WORK/$2.body" | plain
   echo
 }
 
@@ -111,7 +111,7 @@ decide() {
     elif fits "$lagging"; then fit=lagging
     else fit=wrong; fi
     if [ "$fit" = wrong ] || { [ "$fit" = lagging ] && [ "$elapsed" -ge "$SETTLE" ]; }; then
-      printf 'received: %s\n' "$(if [ -s "$seen" ]; then sort -u "$seen" | sed 's/^=//; s/^$/an entry/' | tr '\n' ' '; else echo 'no record'; fi)"
+      printf 'received: %s\n' "$(if [ -s "$seen" ]; then sort -u "$seen" | sed 's/^=//; s/^$/an entry/' | tr '\n' ' ' | plain; else echo 'no record'; fi)"
       return 1
     fi
     # What is tried again and again has shown before what comes late.

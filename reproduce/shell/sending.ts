@@ -1,5 +1,8 @@
 /** How a script sends requests, and takes heads apart: a POSIX shell with curl and awk. */
 export const SENDING = String.raw`
+# plain: what a service says, without what a terminal would obey.
+plain() { tr -d '\000-\010\013-\037\177' | sed "s/$(printf '\302')[$(printf '\200')-$(printf '\237')]//g"; }
+
 # send NAME METHOD ADDRESS [ARGUMENTS OF CURL]: leaves status, head and body of the answer under NAME.
 send() {
   name=$1 method=$2 address=$3
@@ -8,7 +11,10 @@ send() {
     HEAD) set -- -I "$@" ;;
     *) set -- -X "$method" "$@" ;;
   esac
-  first=$address hops=0
+  first=$(printf '%s' "$address" | plain) hops=0 token=''
+  for one; do
+    case $one in [Aa]uthentication:*) token=$one ;; esac
+  done
   while :; do
     rm -f "$WORK/$name.head" "$WORK/$name.body"
     curl -sS -g --path-as-is -H 'Connection: close' -H 'Expect:' --compressed -m "$TIMEOUT" -w '%{http_code}' -D "$WORK/$name.head" \
@@ -25,11 +31,11 @@ send() {
     [ "$hops" -le 3 ] || break
     case $status in
       307 | 308) ;;
-      *) [ "$method" = GET ] || set -- -H "Authentication: $ACCESS_TOKEN" ;;
+      *) if [ "$method" = GET ]; then :; elif [ -n "$token" ]; then set -- -H "$token"; else set --; fi ;;
     esac
   done
   if [ "$status" = 000 ]; then
-    printf '%s %s -> no answer: %s\n' "$method" "\${first#"$BASE"}" "$(head -n 1 "$WORK/$name.error")"
+    printf '%s %s -> no answer: %s\n' "$method" "\${first#"$BASE"}" "$(head -n 1 "$WORK/$name.error" | plain)"
   else
     printf '%s %s -> %s\n' "$method" "\${first#"$BASE"}" "$status"
   fi

@@ -8,6 +8,7 @@ import { scriptOf } from '../../../reproduce/script.js';
 import type { Sent } from '../../../schemas/replay.js';
 import type { Judgement } from '../../../schemas/results.js';
 import { serve } from '../../../subjects/kit/index.js';
+import { variants } from '../../../subjects/variants/index.js';
 import { reference } from '../../../subjects/reference/index.js';
 import type { Service } from '../../../subjects/service.js';
 import { BLUE, list, RED, retrieve, write } from '../../support/made-history.js';
@@ -71,6 +72,46 @@ describe('the script of a cause', { concurrency: 4 }, () => {
     assert.deepEqual([shown.code, shown.left], [1, 0], shown.output);
     assert.deepEqual([right.code, right.left], [2, 0], right.output);
     assert.match(right.output, /a create was refused/);
+  });
+
+  test('what is made in a collection that has moved is deleted there', async () => {
+    const moved = variants.find(({ name }) => name === 'all requests redirected to another path with 308');
+    assert.ok(moved);
+    const ended = await endAt(moved, scriptOf(causeOf(stale), run));
+    assert.deepEqual([ended.code, ended.left], [0, 0], ended.output);
+  });
+
+  test('a request without a token that is redirected is sent without one', async () => {
+    const bare = { ...sentOf({ startMs: 1, endMs: 2 }, 'POST', '', `{"color":"${RED}"}`), headers: {} };
+    const admitted = judgement('SOUND-11', 'failed', 'sent it; expected a refusal; received 200', ['curl']);
+    const cause = causeOf([], [{ ...admitted, sent: [bare], shows: { about: 'answer', notStatus: ['2??'] } }]);
+    const leading: Service = {
+      ...reference,
+      start: () =>
+        serve((service, base) => ({
+          authenticate: (request) =>
+            base.authenticate(request) && { status: 303, headers: { location: service.collectionPath() } },
+        })),
+    };
+    const ended = await endAt(leading, scriptOf(cause, run));
+    assert.equal(ended.code, 0, ended.output);
+  });
+
+  test('what a service says reaches no terminal as it is', async () => {
+    const ringing: Service = {
+      ...reference,
+      start: () =>
+        serve(() => ({ answerUpdate: () => ({ status: 500, body: '\u001b]0;owned\u0007\u009b31m\u007f' }) })),
+    };
+    const [made, update] = sending(write(1, 'create', '7', RED), write(2, 'update', '7', BLUE));
+    const sent = [...(made?.sent ?? []), ...(update?.sent ?? [])];
+    const failed = judgement('UPDATE-1', 'failed', 'updated it; expected success; received 500', ['curl']);
+    const entries = made ? [made] : [];
+    const cause = causeOf(entries, [{ ...failed, sent, shows: { about: 'answer', status: ['2??'] } }]);
+    const ended = await endAt(ringing, scriptOf(cause, run));
+    assert.equal(ended.code, 1, ended.output);
+    assert.match(ended.output, /owned/);
+    assert.doesNotMatch(ended.output, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
   });
 
   test('a read that has no answer tells nothing', async () => {
