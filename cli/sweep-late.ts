@@ -5,6 +5,7 @@ import { ledgerFolder } from '../fixtures/run/make-run-context.js';
 import { subjectOf } from '../fixtures/run/subject-of-run.js';
 import { initialIdsOf } from '../fixtures/run-folder/initial-ids.js';
 import type { Settings } from '../fixtures/settings/settings.js';
+import { escapeControlLine } from '../reporter/print/escape-control.js';
 import { addRecords } from '../reporter/print/report-files.js';
 
 /** Deletes what the ledgers still list, for `sweepAfter`; undefined where there is nothing to sweep. */
@@ -17,7 +18,7 @@ export async function sweepLate(settings: Settings, baseUrl: string): Promise<st
     const { able, summary } = await sweepAtEnd(settings, run, initialIdsOf(reportDir));
     if (!able) return leftBehind(entries.filter(({ deleted }) => !deleted).length);
     addRecords(reportDir, summary, settings.history);
-    const left = summary.left.map(({ id, curl }) => `  ${id} | ${curl}`);
+    const left = summary.left.map(({ id, curl }) => escapeControlLine(`  ${id} | ${curl}`));
     return [
       `The run ended before it cleaned up, so that its records were deleted after it: ${summary.deleted} deleted, ${left.length} left`,
       ...left,

@@ -4,6 +4,7 @@ import { reportFolderFault } from '../../fixtures/run-folder/report-folder.js';
 import { certificateFault } from '../../fixtures/http/certificates.js';
 import { shownAddress } from '../../fixtures/settings/shown-address.js';
 import { SettingsError } from '../../fixtures/settings/settings.js';
+import { escapeControlLine } from '../../reporter/print/escape-control.js';
 import type { LedgerSummary } from '../../schemas/types.js';
 import { settingsOfCommand } from '../setting-likenesses.js';
 import type { Input } from './command.js';
@@ -28,6 +29,6 @@ export async function sweepCommand({ json }: Input): Promise<number> {
 }
 
 function textOf({ deleted, left }: LedgerSummary): string {
-  const lines = left.map(({ id, curl }) => `  ${id} | ${curl}`);
+  const lines = left.map(({ id, curl }) => escapeControlLine(`  ${id} | ${curl}`));
   return `${[`Records of earlier runs: ${deleted} deleted, ${left.length} left`, ...lines].join('\n')}\n`;
 }

@@ -60,6 +60,36 @@ test('a token that is refused does not make records look gone', async (context) 
   assert.deepEqual(service.recordIds(), before);
 });
 
+for (const status of [403, 429, 500])
+  test(`a service that answers ${status} to each retrieve does not make records look gone`, async (context) => {
+    const { service, groundWith, sweepWith } = await bench(context, () => ({
+      retrieve: () => problem(status, 'Not now.'),
+    }));
+    const { ledger } = groundWith(service.token);
+    const id = await create(service, '#a1b2c3');
+    ledger.created(ledger.intend('#a1b2c3'), id);
+    const { summary } = await sweepWith(service.token, true);
+    assert.deepEqual([summary.left.map((one) => one.id), summary.deleted], [[id], 0]);
+  });
+
+test('a record that is gone is not reported where unknown ids are answered with 403', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context, () => ({
+    answerMissing: () => problem(403, 'None of yours.'),
+  }));
+  const { ledger } = groundWith(service.token);
+  ledger.created(ledger.intend('#a1b2c3'), '77');
+  assert.deepEqual((await sweepWith(service.token, true)).summary.left, []);
+});
+
+test('two creates that were given one id leave nothing once it is deleted', async (context) => {
+  const { service, groundWith, sweepWith } = await bench(context);
+  const { ledger } = groundWith(service.token);
+  const keys = [ledger.intend('#a1b2c3'), ledger.intend('#c3b2a1')];
+  const id = await create(service, '#c3b2a1');
+  for (const key of keys) ledger.created(key, id);
+  assert.deepEqual((await sweepWith(service.token)).summary.left, []);
+});
+
 test('a record whose create had no answer is found over a network that resets a request of the search', async (context) => {
   const { service, groundWith, sweepWith, network } = await bench(context);
   const before = service.recordIds();
