@@ -83,3 +83,7 @@ test('what is not JSON is refused', () => {
     assert.throws(() => parseJson(text), SyntaxError, text);
   }
 });
+
+test('a string with more escapes than are read is past what is read, and no fault of its own', () => {
+  assert.throws(() => parseJson(`["${'\\n'.repeat(8_000_000)}", 1234567890123456789]`), BeyondReading);
+});
