@@ -5,6 +5,8 @@ import process from 'node:process';
 import { compare, type Side } from '../../contract/compare/comparison.js';
 import { comparisonPage } from '../../reporter/page/comparison.js';
 import { comparisonText } from '../../reporter/print/comparison-text.js';
+import { shellQuote } from '../../fixtures/http/curl.js';
+import { escapeControlLine } from '../../reporter/print/escape-control.js';
 import { NotAContract, readContractFile } from '../../contract/drift/read.js';
 import { readLedgers } from '../../fixtures/run/ledger.js';
 import { writeWhole } from '../../fixtures/run-folder/write-file.js';
@@ -33,7 +35,7 @@ export async function compareServices({ names: [a = '', b = ''], json }: Input):
     return comparison.exitCode;
   } catch (error) {
     if (!(error instanceof NotComparable) && !(error instanceof NotAContract)) throw error;
-    process.stderr.write(`Not judged: ${error.message}\n`);
+    process.stderr.write(`${escapeControlLine(`Not judged: ${error.message}`)}\n`);
     return 2;
   }
 }
@@ -50,7 +52,7 @@ async function sideOf(name: string, variable: string): Promise<Side> {
   } finally {
     if (leavesRecords(folder))
       process.stderr.write(
-        `Records were left in ${name}; ${folder} knows which ones: REPORT_DIR=${folder} BASE_URL=${name} chair-conformance sweep deletes them.\n`,
+        `Records were left in ${name}; ${folder} knows which ones: REPORT_DIR=${shellQuote(folder)} BASE_URL=${shellQuote(name)} ACCESS_TOKEN="$${variable}" chair-conformance sweep deletes them.\n`,
       );
     else rmSync(folder, { recursive: true, force: true });
   }

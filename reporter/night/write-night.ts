@@ -28,10 +28,18 @@ export function writeNight(folder: string, report: ConformanceReport): void {
 /** In a job of GitHub's, adds to its summary; answers with the lines to print for it. */
 export function tellGitHub(report: ConformanceReport, job: GitHubJob | undefined): string {
   if (!job) return '';
-  if (job.summaryPath !== undefined) appendFileSync(job.summaryPath, jobSummary(report));
-  return annotationsOf(report)
-    .map((line) => `${line}\n`)
-    .join('');
+  const unwritten = job.summaryPath === undefined ? [] : addSummary(job.summaryPath, jobSummary(report));
+  return [...unwritten, ...annotationsOf(report)].map((line) => `${line}\n`).join('');
+}
+
+/** A container may be told of a file that it cannot reach, which is no reason to judge otherwise. */
+function addSummary(path: string, summary: string): readonly string[] {
+  try {
+    appendFileSync(path, summary);
+    return [];
+  } catch (error) {
+    return [`The summary of the job could not be written: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 function subjectOf({ subject, target = 'The service' }: ConformanceReport): string {

@@ -139,6 +139,11 @@ test('a badge says in words what its colour says', () => {
   assert.match(badgeSvg(silent), /<title>chair records: unreachable<\/title>/);
 });
 
+test('a summary that cannot be written is told, and judges nothing', (context) => {
+  const summaryPath = join(temporaryFolder(context), 'missing', 'step.md');
+  assert.match(tellGitHub(good, { summaryPath }), /^The summary of the job could not be written: ENOENT/);
+});
+
 test('a job of GitHub gets a summary and lines, and nobody else does', (context) => {
   const folder = temporaryFolder(context);
   const summary = join(folder, 'step.md');
