@@ -135,7 +135,9 @@ class AttemptWriter {
     const isJudged = step === steps.at(-1) && !(shows?.about === 'answer' && shows.addsNothing === true);
     if (step.outcome !== 'refused' || !wasRefused || isJudged) return [];
     const name = this.scope.nameOf(step);
-    return [`if succeeded ${name}; then echo 'This was refused then, and is not now.'; return 0; fi`];
+    return [
+      `if succeeded ${name}; then echo 'The run saw this refused, and it is carried out now: what rests on the refusal is not to be seen.'; return 0; fi`,
+    ];
   }
 
   private recordLinesOf(step: Step): readonly string[] {

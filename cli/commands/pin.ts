@@ -27,7 +27,9 @@ export function pin({ names: [path = 'contract.json', ...folders], json }: Input
   const contract = contractOf(mergeObserved(reports.map(({ observed }) => observed)), basePath);
   const isNew = !existsSync(path);
   writeWhole(path, `${JSON.stringify(contract, null, 2)}\n`);
-  const failed = reports.some(({ report }) => report.requirements.some(({ verdict }) => verdict === 'failed'));
+  const failed = reports.some(({ report }) =>
+    report.requirements.some(({ verdict, level }) => verdict === 'failed' && (level !== 'advice' || report.strict)),
+  );
   const warning = failed ? ' The run found failures: what fails is pinned as it is.' : '';
   process.stdout.write(
     json

@@ -22,7 +22,7 @@ export async function plan(input: Input): Promise<number> {
   idsIn(textOf(input, 'grep') ?? '');
   const args = runnerArguments(input);
   const settings = loadSettings();
-  assertReference();
+  assertReference('');
   process.stderr.write('Rehearsing the run on the built-in reference …\n');
   const folder = mkdtempSync(join(tmpdir(), 'chair-records-plan-'));
   try {

@@ -58,7 +58,11 @@ function firstOf<Told>(all: readonly Told[], block: (one: Told) => string): read
 
 function counts({ requirements }: ConformanceReport): string {
   const of = (verdict: string): number => requirements.filter((one) => one.verdict === verdict).length;
-  return `Requirements: ${['passed', 'failed', 'inconclusive', 'inapplicable', 'untested'].map((verdict) => `${of(verdict)} ${verdict}`).join(', ')}`;
+  const failed = requirements.filter(({ verdict }) => verdict === 'failed');
+  const isAdvice = failed.length > 0 && failed.every(({ level }) => level === 'advice');
+  const told = (verdict: string): string =>
+    verdict === 'failed' && isAdvice ? ` (advice: ${failed.map(({ id }) => id).join(', ')})` : '';
+  return `Requirements: ${['passed', 'failed', 'inconclusive', 'inapplicable', 'untested'].map((verdict) => `${of(verdict)} ${verdict}${told(verdict)}`).join(', ')}`;
 }
 
 function causeBlock(

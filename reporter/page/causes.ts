@@ -30,7 +30,9 @@ function cardOf(cause: Cause, number: number, scripts: ReadonlyMap<string, strin
       since.length > 0,
       () =>
         html`<details>
-          <summary>${counted(since.length, 'write')} since it was right</summary>
+          <summary>
+            ${counted(since.length, 'write')} before it was seen${lastRight === null ? '' : ', since it was right'}
+          </summary>
           <ul>
             ${since.map((text) => html`<li>${text}</li>`)}
           </ul>

@@ -129,7 +129,7 @@ function causeLines({
     ...field('received', received),
     ...(when === undefined ? [] : field('when', when)),
     ...(lastRight === null ? [] : field('last right', lastRight)),
-    ...(since.length === 0 ? [] : field('since', sinceText(since))),
+    ...(since.length === 0 ? [] : field(lastRight === null ? 'before' : 'since', sinceText(since))),
     ...gutter(newest(history.map(({ evidence }) => evidence)), MAX_EVIDENCE_LINES),
     ...(possible.length === 0 ? [] : [`  possible as well: ${possible.join(' ')}`]),
     ...(unjudged.length === 0 ? [] : [`  could not be judged because of it: ${unjudged.join(' ')}`]),
