@@ -56,6 +56,11 @@ shortens('a record whose own history tells the cause comes before one of which o
   ['c1=a u1=b ~ r1:a ~ u1=b ~ r1:a', 'UPDATE-2: c1=a u1=b r1:a'],
 ]);
 
+shortens('a record that was written to least, and may show one colour alone, comes before the others', [
+  [`c1=a u1=b c5=e ~ r1:a ${'u1=b ~ r1:a '.repeat(12)}~ c2=c u2=d c6=f ~ r2:c`, 'UPDATE-2: c2=c u2=d r2:c'],
+  ['c1=a u1=b ~ {u1=d r1:a} ~ c2=c u2=e c6=f ~ r2:c', 'UPDATE-2: c2=c u2=e r2:c'],
+]);
+
 shortens('the write that was lost stays, where one of another record shows the same', [
   ['c1=e c2=c u1=d ~ r1:d u2=e ~ r2:c ~ l:1=e,2=c', 'UPDATE-3: c1=e c2=c u1=d u2=e l:1=e,2=c'],
 ]);
