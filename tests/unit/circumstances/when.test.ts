@@ -125,6 +125,13 @@ test('what most of them have is told where the others of them have nothing', () 
   );
 });
 
+test('where nearly all show it, what sets the others apart is told, and no part of those that do', () => {
+  const showing = [create('#a🪑'), create('#b🪑'), ...plain(7)];
+  const empty = [sent({ body: '' }), sent({ body: '' })];
+  assert.equal(told(showing, empty), '9 of 11 creates: all but those with an empty body');
+  assert.equal(told(showing, [create('#d1'), create('#e2')]), '9 of 11 creates');
+});
+
 test('what all have, and few others, is told with their number', () => {
   const quoted = [1, 2, 3, 4].map((one) => create(`#a'${one}`));
   const [other, ...showing] = quoted;
