@@ -89,3 +89,41 @@ test('an answer in gzip to a body that was not asked for is decoded', async (con
   );
   assert.equal(answer?.text, 'no such token');
 });
+
+const early = { operation: 'create', method: 'POST', body: Buffer.from('{}'), delivery: 'expect' } as const;
+const expecting = { Expect: '100-continue', 'Content-Length': '2' };
+
+test('an answer that begins before the body was sent, and never ends, is no name that was not resolved', async (context) => {
+  const server = http.createServer();
+  server.on('checkContinue', (_request: http.IncomingMessage, response: http.ServerResponse) => {
+    response.writeHead(401).write('no such token');
+  });
+  const url = `http://localhost:${await listening(context, server)}/`;
+  const { failure } = await transmit(
+    { ...early, url, headers: expecting },
+    { timeoutMs: 200, ignoreHttpsErrors: false },
+  );
+  assert.deepEqual(failure, { kind: 'timeout', message: 'no whole answer within the time (200 ms)' });
+});
+
+test(
+  'an answer that begins before the body was sent is read up to the bound',
+  { timeout: 300_000 },
+  async (context) => {
+    const piece = Buffer.alloc(1024 * 1024);
+    const server = http.createServer();
+    server.on('checkContinue', (_request: http.IncomingMessage, response: http.ServerResponse) => {
+      const goOn = (): void => {
+        if (!response.destroyed) response.write(piece, goOn);
+      };
+      response.writeHead(401);
+      goOn();
+    });
+    const url = `http://127.0.0.1:${await listening(context, server)}/`;
+    const { failure } = await transmit(
+      { ...early, url, headers: expecting },
+      { timeoutMs: 240_000, ignoreHttpsErrors: false },
+    );
+    assert.equal(failure?.kind, 'too-large');
+  },
+);
