@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { type Entry, isRead, isWrite } from '../../fixtures/history/entry.js';
 import { requirementOf } from '../../specs/catalogue/requirements.js';
 import { listCachedBeforeGuard } from '../../subjects/faults/authentication/access.js';
+import { knownByBeginning } from '../../subjects/faults/authentication/token-likenesses.js';
 import { changesCopy } from '../../subjects/faults/update/update.js';
 import { type Change, problem, serve } from '../../subjects/kit/index.js';
 import { decisiveFailures, idsWith, reportFolder, run, serviceOf, settingsFor } from '../support/command.js';
@@ -42,11 +43,7 @@ test('updates that are not kept are told as one cause, before everything else', 
   const id = /chair (\d+)/.exec(cause.expected)?.[1] ?? 'no id';
   const own = cause.history.map(({ what }) => what).filter((what) => what.split(/[ :]/).includes(id));
   const steps = own.map((what) => what.split(' ')[0] ?? '');
-  assert.deepEqual(
-    [steps[0], steps.at(-1), steps.includes('updated')],
-    ['created', 'retrieved', true],
-    steps.join(' '),
-  );
+  assert.deepEqual(steps, ['created', 'updated', 'retrieved'], steps.join(' '));
   // Where that update overlapped others, another one that was sent alone tells that concurrency is no reason.
   assert.ok(cause.history.length <= 10, cause.done);
   for (const { evidence } of cause.history) assert.match(evidence, /^curl -i /);
@@ -170,6 +167,17 @@ for (const [how, seenBy, requirement] of [
     );
   });
 }
+
+test('of what else is taken for a token all is told, since together it tells which part is looked at', async (context) => {
+  const service = await serviceOf(context, knownByBeginning.start());
+  const REPORT_DIR = reportFolder(context);
+  const end = await run(context, { ...settingsFor(service), REPORT_DIR, SETTLE_MS: '300' });
+  assert.equal(end.code, 1, end.output);
+  const [cause, ...others] = end.report?.causes ?? [];
+  assert.equal(others.length, 0, end.output);
+  assert.equal(cause?.requirement, 'SOUND-12', end.output);
+  assert.match(cause.received, /; answered with success as well were requests .*but for its last character/);
+});
 
 test('a list that is kept before the token is looked at is seen by the last look', async (context) => {
   const service = await serviceOf(context, listCachedBeforeGuard.start());

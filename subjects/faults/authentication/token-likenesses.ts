@@ -35,6 +35,15 @@ export const cutShort = fault(
   ),
 );
 
+/** The key under which sessions are kept is cut to twelve characters. */
+export const knownByBeginning = fault(
+  'token is known by its first twelve characters',
+  ['SOUND-12'],
+  inDialect(hal, (service, base) =>
+    takes(base, (sent) => [...service.tokens].some((token) => token.slice(0, 12) === sent.slice(0, 12))),
+  ),
+);
+
 /** The column holds 36 characters, and what is longer is cut to that. */
 export const madeLonger = fault(
   'token with more behind it is taken for it',
