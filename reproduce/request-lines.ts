@@ -73,8 +73,8 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
 }
 
 /**
- * The tag that was shown last where the request that tells names the same; that of the record now where a write is
- * carried out again; else that of another record.
+ * The tag that was shown last where the request that tells names the same, or first where it is to be refused since; that
+ * of the record now where a write is carried out again; else that of another record.
  */
 function namedTag(value: string, step: Step, before: readonly Step[], scope: Scope): string {
   const { attempt, nameOf } = scope;
@@ -84,9 +84,14 @@ function namedTag(value: string, step: Step, before: readonly Step[], scope: Sco
   // What was read tells the tag, or else the answer to what was written.
   const told = own.findLast(({ sent: [one] }) => one?.method === 'GET') ?? own.at(-1);
   const telling = Object.entries(steps.at(-1)?.sent[0]?.headers ?? {}).find(([name]) => /^if-match$/i.test(name));
-  const isOfTag = shows?.about === 'answer' && (shows.onceAtMost === true || shows.notStatus?.includes('412') === true);
-  const isCurrent = isOfTag && telling?.[1] === value;
-  if (told && isCurrent) return `header ${nameOf(told)} etag`;
+  const notStatus = shows?.about === 'answer' ? shows.notStatus : undefined;
+  const isOfTag = shows?.about === 'answer' && (shows.onceAtMost === true || notStatus?.includes('412') === true);
+  const isTelling = telling?.[1] === value;
+  if (told && isOfTag && isTelling) return `header ${nameOf(told)} etag`;
+  // What is to be refused names the one from before an update, which was shown first.
+  const [shownFirst, ...later] = own.filter(({ sent: [one] }) => one?.method === 'GET');
+  if (shownFirst && later.length > 0 && isTelling && notStatus?.includes('2??') === true)
+    return `header ${nameOf(shownFirst)} etag`;
   const isDoneAgain = shows?.about === 'record' && step.outcome === 'done' && step !== steps.at(-1);
   if (!isDoneAgain) return `other_tag ${nameOf(step)}`;
   return `tag_of ${nameOf(step)} ${addressOf(url ?? '', scope.baseUrl, scope.records, madeBefore(step, scope))}`;

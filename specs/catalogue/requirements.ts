@@ -244,7 +244,7 @@ export const requirements = {
     level: 'protocol',
     clause: 'RFC 9110 9.3.4, 13.1.1, 13.1.2, 13.2.1, 15.3.2 and 15.5.13; soundness: requests at once',
     statement:
-      'An update or delete that is refused for its If-Match or If-None-Match is not carried out, and neither is one on the condition that there is a record where there is none, nor one of both where the other is refused for that; of updates at once that name the same entity tag one at most is, and one that names the current one, as a read or the last write told it, is not refused with 412.',
+      'An update or delete that is refused for its If-Match or If-None-Match is not carried out, and neither is one on the condition that there is a record where there is none, nor one of both where the other is refused for that; of updates at once, or one after the other, that name the same entity tag one at most is, and one that names the current one, as a read or the last write told it, is not refused with 412.',
   },
   'HTTP-9': {
     level: 'protocol',

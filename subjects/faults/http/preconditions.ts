@@ -125,6 +125,29 @@ export const carriedOutWhereThereIsOne = fault(
   },
 );
 
+/** The condition is looked for in the history of the record. */
+export const anyEarlierTag = fault(
+  'update is let through by any entity tag that its record has had',
+  ['HTTP-8'],
+  (service, base) => {
+    const had = new Map<string, Set<string>>();
+    const { retrieve, ...others } = conditional(service, base);
+    return {
+      ...others,
+      async retrieve(request) {
+        const tag = tagOf(service, request);
+        const id = request.segment ?? '';
+        if (tag !== undefined) had.set(id, (had.get(id) ?? new Set()).add(tag));
+        return retrieve(request);
+      },
+      update(request) {
+        const isEarlier = had.get(request.segment ?? '')?.has(named(request) ?? '') === true;
+        return isEarlier ? base.update(request) : others.update(request);
+      },
+    };
+  },
+);
+
 /** It was thought of where records are removed. */
 export const updateUnconditional = fault(
   'update does not look at an If-Match for which a delete is refused',

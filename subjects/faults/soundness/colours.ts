@@ -248,3 +248,20 @@ export const fullBlocks = bothKeep('colours that fill blocks of 64 lose their la
 export const wordsAsTruth = bothKeep('the words true and false are kept as truth values', (colour) =>
   /^(?:true|false)$/i.test(colour) ? colour.toLowerCase() === 'true' : colour,
 );
+
+/** A table of colours, whose unique key knows no letter case. */
+export const keptAsFirstSpelled = fault(
+  'colour that differs from an earlier one in letter case alone is kept as that one',
+  ['CREATE-2', 'UPDATE-2', 'SOUND-7', 'SOUND-8', 'UPDATE-3', 'MODEL-1'],
+  (_service, base) => {
+    const kept = new Map<string, string>();
+    return {
+      acceptColour(sent) {
+        const colour = String(base.acceptColour(sent));
+        const key = colour.toLowerCase();
+        kept.set(key, kept.get(key) ?? colour);
+        return kept.get(key) ?? colour;
+      },
+    };
+  },
+);

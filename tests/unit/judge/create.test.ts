@@ -29,6 +29,16 @@ judges(
   ],
 );
 
+judges('a colour that is kept as another one is spelled is told of the write that sent it, whatever was sent at once', [
+  ['{c1=a c2=A} c3=c ~ r1:a r2:a r3:c', 'CREATE-2'],
+  ['c3=c c1=a c2=A ~ r1:a r3:c l:1=a,2=a,3=c', 'CREATE-2'],
+  ['c1=a c2=b ~ r1:a r2:b u2=A ~ r2:a r1:a', 'UPDATE-2'],
+  ['c1=a c2=A c3=A ~ r1:a r2:a r3:a u1=b ~ r1:b u1=B ~ r1:b', 'CREATE-2'],
+  ['c1=a c2=b ~ r1:a r2:b {u1=B u2=c} ~ r1:b r2:c', 'UPDATE-2'],
+  // What was right until another one was written is told of that.
+  ['c1=a ~ r1:a c2=A ~ r2:A r1:A', 'CREATE-5'],
+]);
+
 judges('a record that only the list leaves out is told of the list', [
   ['c1=a ~ r1:a l:-', 'LIST-2'],
   ['c1=a ~ l:- r1:a', 'LIST-2'],
