@@ -142,6 +142,16 @@ test('what all have, and few others, is told with their number', () => {
   );
 });
 
+test('that others had the same colour is told, be they earlier or later', () => {
+  const twins = [1, 2, 3, 4, 5].map(() => create('#7Ac001'));
+  const last = twins.at(-1);
+  assert.ok(last);
+  assert.equal(
+    told(twins.slice(0, -1), [...plain(), last], [...plain(), ...twins]),
+    '4 of 14 creates, all with a colour that others were sent with, too, as 1 that do not show it',
+  );
+});
+
 test('how many were sent at once is told where few others were among as many', () => {
   const atOnce = (second: number, count: number, from: number): Sent[] =>
     Array.from({ length: count }, (_one, index) =>
@@ -156,7 +166,8 @@ test('how many were sent at once is told where few others were among as many', (
 });
 
 test('chance is told as such, and so is what each shows', () => {
-  assert.equal(told(plain(3), plain()), '3 of 12 creates; nothing in them sets them apart from the others');
+  const three = ['#c1', '#d2', '#e3'].map((colour) => create(colour));
+  assert.equal(told(three, plain()), '3 of 12 creates; nothing in them sets them apart from the others');
   assert.equal(told(plain(3), []), 'each of the 3 creates');
   assert.equal(told(plain(1), []), undefined);
   assert.equal(told([], plain()), undefined);
