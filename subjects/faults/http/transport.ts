@@ -151,6 +151,20 @@ export const gzipInName = fault(
   })),
 );
 
+/** What was made smaller once is kept so, and its label is not. */
+export const gzipUnnamed = fault(
+  'reads of 200 bytes and more come in gzip without a label',
+  ['HTTP-4', 'LIST-1', 'LIST-2', 'LIST-3', 'RETRIEVE-1', 'HTTP-10'],
+  (_service, base) => ({
+    send(answer, response, request) {
+      const plain = Buffer.from(answer.body ?? '');
+      const isSmall = plain.length < 200 || answer.status !== 200;
+      if (request.method !== 'GET' || isSmall || !takesGzip(request)) return base.send(answer, response, request);
+      return base.send({ ...answer, body: gzipSync(plain) }, response, request);
+    },
+  }),
+);
+
 /** The length was counted before the coding. */
 export const gzipWithPlainLength = fault(
   'list in gzip carries the length of the plain body',

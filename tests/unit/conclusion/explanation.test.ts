@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { conclude } from '../../../fixtures/conclusion/conclude.js';
-import { ENDS_EARLY } from '../../../fixtures/judge/universal-checks.js';
+import { ENDS_EARLY, UNNAMED_CODING } from '../../../fixtures/judge/universal-checks.js';
 import { causesOf, failure, lostUpdate, verdictsOn } from '../../support/conclusions.js';
 import { BLUE, GREEN, list, part, RED, retrieve, write } from '../../support/made-history.js';
 
@@ -59,11 +59,17 @@ test('a list that lacks a record lacks it in pages of another size, too', () => 
   assert.equal(causesOf(conclude([failure('LIST-3')], [])), 'LIST-3');
 });
 
-test('a record that is locked refuses its delete as it does its update', () => {
-  const locked = [failure('UPDATE-1', { telling: 'update 409' }), failure('DELETE-1', { telling: 'delete 409' })];
-  const conclusion = conclude(locked, []);
-  assert.equal(causesOf(conclusion), 'UPDATE-1');
-  assert.equal(verdictsOn(conclusion, 'DELETE-1'), 'inconclusive UPDATE-1');
+test('a record that is locked, or held to a condition of others, refuses its delete as it does its update', () => {
+  for (const status of [409, 412, 423]) {
+    const telling = (operation: string): string => `${operation} ${status}`;
+    const locked = [
+      failure('UPDATE-1', { telling: telling('update') }),
+      failure('DELETE-1', { telling: telling('delete') }),
+    ];
+    const conclusion = conclude(locked, []);
+    assert.equal(causesOf(conclusion), 'UPDATE-1');
+    assert.equal(verdictsOn(conclusion, 'DELETE-1'), 'inconclusive UPDATE-1');
+  }
   const refused = [failure('UPDATE-1', { telling: 'update 405' }), failure('DELETE-1', { telling: 'delete 405' })];
   assert.equal(causesOf(conclude(refused, [])), 'UPDATE-1 DELETE-1');
 });
@@ -75,6 +81,14 @@ test('what is sent beyond a length that counts characters follows from that leng
   assert.equal(causesOf(conclusion), 'HTTP-4');
   assert.equal(verdictsOn(conclusion, 'LIST-1'), 'inconclusive HTTP-4');
   assert.equal(causesOf(conclude([beyond, failure('HTTP-4')], [])), 'HTTP-4 HTTP-6');
+});
+
+test('a length of HEAD that is that of the plain list follows from gzip that is not named', () => {
+  const coded = { ...failure('HTTP-4'), message: `expected JSON; received a body that is not: ${UNNAMED_CODING}` };
+  const conclusion = conclude([failure('HTTP-10', { telling: 'other 200' }), coded], []);
+  assert.equal(causesOf(conclusion), 'HTTP-4');
+  assert.equal(verdictsOn(conclusion, 'HTTP-10'), 'inconclusive HTTP-4');
+  assert.equal(causesOf(conclude([failure('HTTP-10'), failure('HTTP-4')], [])), 'HTTP-4 HTTP-10');
 });
 
 test('several updates succeed on one condition where updates in a row are lost', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { readBody } from '../../../fixtures/http/body.js';
 import type { Exchange } from '../../../fixtures/http/exchange.js';
+import { UNNAMED_CODING } from '../../../fixtures/judge/universal-checks.js';
 import { Recorder } from '../../../fixtures/run/recorder.js';
 import type { RequirementId } from '../../../specs/catalogue/requirements.js';
 
@@ -113,5 +115,18 @@ test('JSON that ends in the midst, of so many bytes as its length says, is told 
   assert.deepEqual(
     ['[{"color":"grün"', '[{"color":"green"', '[{"color":"grün"} ]]'].map((text) => isGuessed(cutAt(text))),
     [true, false, false],
+  );
+});
+
+test('a body in gzip that no header names is told as such', () => {
+  const recorder = new Recorder((text) => text);
+  const { answer, ...rest } = exchangeWith('');
+  const { problem = '', json, text } = readBody(gzipSync('[]'), type);
+  const coded = answer && { ...answer, body: gzipSync('[]'), text, json, jsonProblem: problem };
+  recorder.note({ ...rest, answer: coded });
+  const messages = recorder.record().judgements.map(({ message }) => message);
+  assert.ok(
+    messages.some((message) => message.endsWith(UNNAMED_CODING)),
+    messages.join('\n'),
   );
 });
