@@ -76,7 +76,7 @@ class AnswerTest {
   }
 
   private ofHead(): readonly string[] {
-    const { headers = [], head, changed, dated, dateForm, notEmpty, nearLength, entityTag } = this.shows;
+    const { headers = [], head, changed, dated, dateForm, notEmpty, nearLength, entityTag, uncoded } = this.shows;
     const { name } = this;
     const [asked] = this.target.sent;
     const earlier = this.scope.attempt.steps.find(
@@ -99,6 +99,7 @@ class AnswerTest {
       ...headers.map((field) =>
         this.wrong(`[ -z "$(header ${name} ${word(field.toLowerCase())})" ]`, `no header ${field}`),
       ),
+      ...(uncoded ? [this.wrong(`! is_uncoded ${name}`, 'a content coding')] : []),
       ...(entityTag ? [this.wrong(`! is_tag_right ${name}`, 'an ETag that is none')] : []),
       ...(dated ? [this.wrong(`! is_dated_right ${name}`, 'a Last-Modified that is later than the Date')] : []),
       ...(dateForm ? [this.wrong(`! is_date ${name}`, 'a Last-Modified that is no date')] : []),

@@ -70,6 +70,8 @@ export interface AnswerShows {
   readonly head?: true;
   /** It must be whole, within its time. */
   readonly whole?: true;
+  /** It must have no content coding. */
+  readonly uncoded?: true;
   /** Where it says that it is JSON, it must be. */
   readonly json?: true;
   /** A success must not hold any of these texts. */

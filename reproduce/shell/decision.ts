@@ -32,6 +32,9 @@ is_near_length() {
 # is_tag_right NAME: whether an entity tag stands in quotes, where there is one.
 is_tag_right() { [ -z "$(header "$1" etag)" ] || header "$1" etag | grep -Eqx '(W/)?"[^"]*"'; }
 
+# is_uncoded NAME: whether no content coding is named, where there is a body.
+is_uncoded() { [ ! -s "$WORK/$1.body" ] || header "$1" content-encoding | grep -Eqix ' *(identity)? *'; }
+
 # is_date NAME: whether a Last-Modified begins as a date does, where there is one.
 is_date() { [ -z "$(header "$1" last-modified)" ] || header "$1" last-modified | grep -Eq '^[A-Z][a-z]+,? '; }
 

@@ -19,6 +19,7 @@ export const losesLastOfAll = fault(
       return { items, total: chairs.length, limit, offset };
     },
   }),
+  { unscripted: 'whether the last page is full depends on how many records there are' },
 );
 
 /** Whether there is more is counted from the record after the next. */
@@ -38,6 +39,7 @@ export const leavesLastAlone = fault(
       };
     },
   }),
+  { unscripted: 'whether the last page holds one record depends on how many there are' },
 );
 
 /** A cursor that leads to the record after the next. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageWithOneLeft, smallerPages } from '../../../../fixtures/dialect/paging/page-size.js';
+import { pageWithNoneLeft, pageWithOneLeft, smallerPages } from '../../../../fixtures/dialect/paging/page-size.js';
 import type { Answer } from '../../../../fixtures/http/exchange.js';
 import { answerOf } from '../../../support/exchanges.js';
 
@@ -41,6 +41,15 @@ test('one record is left to the last page by a size that divides the rest, and t
     sizes.map((one) => one?.count),
     [undefined, 7, 30, 17, 22, 113],
   );
+});
+
+test('the last page is full by a size that divides the list into few pages', () => {
+  const sizes = [2, 9, 13, 52, 261].map((count) => pageWithNoneLeft(pageOf(count, { limit: 20 }), COLLECTION, count));
+  assert.deepEqual(
+    sizes.map((one) => one?.count),
+    [1, 3, undefined, 26, 87],
+  );
+  assert.equal(pageWithNoneLeft(pageOf(8, {}), COLLECTION, 8), undefined);
 });
 
 test('a list that names no size, or has one record, has no smaller pages', () => {
