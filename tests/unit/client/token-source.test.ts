@@ -46,6 +46,14 @@ test('a token that is refused once and then accepted again has not ended', async
   assert.equal(keeper.over, undefined);
 });
 
+test('a token that cannot be replaced has not ended where it was refused for a while', async () => {
+  const keeper = new TokenSource('token');
+  keeper.accepted('token');
+  const answers = [refusal, refusal, refusal, { ...refusal, answer: { ...answer, status: 200 } }];
+  assert.equal(await keeper.afterRefusal('token', () => Promise.resolve(answers.shift() ?? refusal)), 'alive');
+  assert.equal(keeper.over, undefined);
+});
+
 test('the tokens that requests carried before are own ones, too', async () => {
   let issued = 1;
   const keeper = new TokenSource('token 1', () => Promise.resolve(`token ${++issued}`));
