@@ -93,6 +93,8 @@ function likeness(own: string, id: string, name: string): string | undefined {
   if ((next === 1n || next === -1n) && BigInt(own) < 2n ** 63n - 1n) return `"$(( ${name} + ${String(next)} ))"`;
   const [, found] = ways.find(([made]) => made === id) ?? [];
   if (found !== undefined) return found;
+  if ([own, id].every((one) => /^[1-9]\d{0,17}$/.test(one)) && BigInt(id) - BigInt(own) === 2n ** 32n)
+    return `"$(( ${name} + 4294967296 ))"`;
   if (![...idsLike(own), ...misspellingsOf(own)].includes(id) || !/^\d{1,8}$/.test(own)) return undefined;
   // 2^64 is more than the shell can add to.
   if (BigInt(id) === BigInt(own) + 2n ** 64n) return `"18446744073$(( ${name} + 709551616 ))"`;

@@ -47,8 +47,8 @@ function nameIt({ idSources, list }: Dialect): string {
     'name_it() {',
     '  id=',
     '  succeeded "$1" || return 0',
-    ...tries,
-    ...inList,
+    // Where answers lead elsewhere, the list alone tells the id.
+    ...(idSources[0]?.from === 'list' ? [...inList, ...tries] : [...tries, ...inList]),
     '  [ -n "$id" ] || return 0',
     '  place=$(segment "$id")',
     '  given=0',

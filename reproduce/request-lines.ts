@@ -3,7 +3,7 @@ import { GOES_AWAY, leftUnfinished } from '../fixtures/http/curl.js';
 import { isExtraValue } from '../fixtures/http/extra-headers.js';
 import type { Sent, Step } from '../schemas/replay.js';
 import { addressOf } from './addresses.js';
-import { answerName, isListRead, madeBefore, type Scope } from './scope.js';
+import { answerName, isListRead, isShared, madeBefore, type Scope } from './scope.js';
 import { line, word } from './words.js';
 
 /** Headers that curl sends by itself, or that are the connection's. */
@@ -64,7 +64,12 @@ function headerArgument(field: string, value: string, step: Step, scope: Scope):
   const first = before.find((one) => one.sent[0]?.method === 'GET' && one.sent[0].url === step.sent[0]?.url);
   if (validator !== undefined && first) {
     const change = areTagsLike(value) ? ` | ${TAGS_LIKE}` : '';
-    return `-H "${field}: $(header ${answerName(first, scope)} ${validator}${change})"`;
+    // What goes over one connection with it has no answer before all of it is sent.
+    const isTogether = isShared(step) && isShared(first);
+    const shown = isTogether
+      ? `tag_of ${scope.nameOf(step)} ${ownAddress(step, scope)} ${validator}`
+      : `header ${answerName(first, scope)} ${validator}`;
+    return `-H "${field}: $(${shown}${change})"`;
   }
   const end = OTHER_END.exec(value)?.[1];
   if (end !== undefined) return `-H "${field}: $(other_end ${end})"`;
@@ -94,7 +99,11 @@ function namedTag(value: string, step: Step, before: readonly Step[], scope: Sco
     return `header ${nameOf(shownFirst)} etag`;
   const isDoneAgain = shows?.about === 'record' && step.outcome === 'done' && step !== steps.at(-1);
   if (!isDoneAgain) return `other_tag ${nameOf(step)}`;
-  return `tag_of ${nameOf(step)} ${addressOf(url ?? '', scope.baseUrl, scope.records, madeBefore(step, scope))}`;
+  return `tag_of ${nameOf(step)} ${ownAddress(step, scope)}`;
+}
+
+function ownAddress(step: Step, scope: Scope): string {
+  return addressOf(step.sent[0]?.url ?? '', scope.baseUrl, scope.records, madeBefore(step, scope));
 }
 
 function bodyLines({ body, bytes, delivery }: Sent, name: string, scope: Scope): readonly string[] {

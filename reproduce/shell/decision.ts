@@ -83,10 +83,10 @@ other_tag() {
   tag_of "$other" "$COLLECTION/$place"
 }
 
-# tag_of NAME ADDRESS: the entity tag that a record has now, for the request of this name.
+# tag_of NAME ADDRESS [HEADER]: the entity tag that a record has now, or another header, for the request of this name.
 tag_of() {
   send "$1-tag" GET "$2" -H "Authentication: $ACCESS_TOKEN" >/dev/null
-  header "$1-tag" etag
+  header "$1-tag" "\${3:-etag}"
 }
 
 # is_unanswered NAME: whether a read, or a page of it, had no answer, so that it shows nothing.

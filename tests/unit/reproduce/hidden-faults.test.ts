@@ -54,6 +54,21 @@ const givenAgain = sending(
   retrieve(5, '5', GREEN),
 );
 
+/** A read of the first record that names a tag. */
+function readOn(tag: string, second: number, status: number): Sent {
+  const read = at(second, 'GET', '/4', status);
+  return { ...read, headers: { ...read.headers, 'If-None-Match': tag } };
+}
+
+const plainRead = at(2, 'GET', '/4', 200);
+const uncoded = { ...plainRead, headers: { ...plainRead.headers, 'Accept-Encoding': 'identity' } };
+
+const once = list(4, { '4': RED, '41': RED });
+const twins = sending(write(1, 'create', '4', RED), write(2, 'create', '41', RED), {
+  ...once,
+  shown: [...once.shown, ...once.shown],
+});
+
 const refusedTwin = sending(
   write(1, 'create', '3', BLUE),
   write(2, 'create', '4', RED),
@@ -147,6 +162,55 @@ const causes: readonly (readonly [string, string, Cause])[] = [
     'a Location that is relative to the address of the create is told from one that leads to the record',
     'create answers the id alone as Location',
     failing('CREATE-6', { location: true }, [], [at(1, 'POST', '', 201, `{"color": "${RED}"}`)]),
+  ],
+  [
+    'the tag from before an update is that which was shown before it',
+    'update is let through by any entity tag that its record has had',
+    failing(
+      'HTTP-8',
+      { notStatus: ['2??'] },
+      [
+        created,
+        { ...write(1.5, 'update', '4', GREEN), outcome: 'refused', sent: [{ ...refusedOnTag, startMs: 1_500 }] },
+      ],
+      [
+        { ...refusedOnTag, startMs: 1_500 },
+        at(2, 'GET', '/4', 200),
+        at(3, 'PUT', '/4', 200, `{"color": "${BLUE}"}`),
+        at(4, 'GET', '/4', 200),
+        updateOn('"first"', 5, 200, GREEN),
+      ],
+    ),
+  ],
+  [
+    'the tag that is named over a connection with other requests is read before',
+    'condition of a request is that of the next ones without any on its connection',
+    failing(
+      'HTTP-7',
+      { notStatus: ['304'] },
+      [created],
+      [at(2, 'GET', '/4', 200), readOn('"first"', 3, 304), at(4, 'GET', '/4', 304)].map(shared),
+    ),
+  ],
+  [
+    'a content coding that was not asked for is told',
+    'record is answered in gzip, whatever is taken',
+    causeOf(
+      [created],
+      [{ ...judgement('HTTP-16', 'failed', 'sent it; expected none; received gzip'), sent: [uncoded] }],
+    ),
+  ],
+  [
+    'an id that is the same in 32 bits is made of that of the record',
+    'retrieve finds large ids by their lowest 32 bits',
+    failing('RETRIEVE-3', { lacks: [RED] }, sending(write(1, 'create', '7300000061', RED)), [
+      at(2, 'GET', '/11594967357', 200),
+    ]),
+  ],
+  [
+    'what the list shows twice is told by as many records as there were',
+    'list shows records with the same colour once for each other',
+    causeOf(twins),
   ],
   ...['id of a new record is the number of records and one', 'each delete winds the ids back by one'].map(
     (fault) => ['the id of a living record is given again', fault, causeOf(givenAgain)] as const,
