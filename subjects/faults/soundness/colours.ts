@@ -264,4 +264,5 @@ export const keptAsFirstSpelled = fault(
       },
     };
   },
+  { unscripted: 'the history that is told may lack the record that had the colour first' },
 );
