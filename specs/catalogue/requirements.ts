@@ -207,7 +207,7 @@ export const requirements = {
   'HTTP-1': {
     level: 'protocol',
     clause: 'RFC 9110 9.2.1; RFC 4918 9.1',
-    statement: 'Safe methods are safe: GET, HEAD, OPTIONS and PROPFIND change no record, whatever their headers say.',
+    statement: 'Safe methods are safe: GET, HEAD, OPTIONS and PROPFIND change no record, whatever their queries say.',
   },
   'HTTP-2': {
     level: 'protocol',
@@ -279,7 +279,7 @@ export const requirements = {
   'HTTP-14': {
     level: 'protocol',
     clause: 'RFC 9110 8.3.1',
-    statement: 'The media type of an update counts in any letter case.',
+    statement: 'The media type of an update counts in any letter case in which that of a create does.',
   },
   'HTTP-15': {
     level: 'protocol',
@@ -552,6 +552,16 @@ export const requirements = {
     clause: 'advice: RFC 9110 9.3.1; RFC 9112 9.3',
     statement:
       'Content that comes with a read, where it means nothing, is not taken for the next request of its connection.',
+  },
+  'ADVICE-23': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 9.1 and 9.2.1',
+    statement: 'A GET changes no record where its headers name another method.',
+  },
+  'ADVICE-24': {
+    level: 'advice',
+    clause: 'advice: RFC 9110 8.3.1',
+    statement: 'The media type of an update counts in any letter case.',
   },
 } as const satisfies Record<string, RequirementText>;
 

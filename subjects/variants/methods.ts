@@ -19,6 +19,18 @@ export const methods = [
       return base.operate(isNamed ? { ...request, method: named.toUpperCase() } : request);
     },
   })),
+  variant('a header of any request names the method, as in several frameworks', ['OPEN-4.8'], (_service, base) => ({
+    operate(request) {
+      const named = request.headers['x-http-method-override'];
+      return base.operate(typeof named === 'string' ? { ...request, method: named.toUpperCase() } : request);
+    },
+  })),
+  variant('JSON in small letters alone, as in several frameworks', ['OPEN-7.3'], (service, base) => ({
+    operate: (request) =>
+      /^application\/json(;|$)/.test(request.headers['content-type'] ?? 'application/json')
+        ? base.operate(request)
+        : service.refuse(415, 'The body must be application/json.'),
+  })),
   variant('a method that a header names is refused for a GET', ['OPEN-7.4'], (service, base) => ({
     operate: (request) =>
       request.method === 'GET' && request.headers['x-http-method-override'] !== undefined

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Behaviour, type ChairRequest, fault, problem } from '../../kit/index.js';
 import { envelope, hal, inDialect, mapById, missingIsOk, silentWrites } from '../dialects.js';
-import { onMessage } from '../support.js';
+import { adviceFault, onMessage } from '../support.js';
 
 function unauthorised(service: Behaviour) {
   return service.refuse(401, 'A token in the Authentication header is needed.');
@@ -179,6 +179,18 @@ export const refusalKeptByAddress = fault(
   },
 );
 
+/** The media type is compared as a text, by all that read a body. */
+export const exactMediaTypes = adviceFault(
+  'create and update take application/json in small letters alone',
+  ['ADVICE-24'],
+  (service, base) => ({
+    operate: (request) =>
+      /^application\/json(;|$)/.test(request.headers['content-type'] ?? 'application/json')
+        ? base.operate(request)
+        : service.refuse(415, 'The body must be application/json.'),
+  }),
+);
+
 /** Who may write may not list: the list was meant for others. */
 export const listRefused = fault(
   'list is refused to whoever may do all else',
@@ -194,7 +206,7 @@ export const listRefused = fault(
 /** The media type is compared as a text. */
 export const exactMediaType = fault(
   'update takes application/json in small letters alone',
-  ['HTTP-14', 'UPDATE-1'],
+  ['HTTP-14', 'ADVICE-24'],
   (service, base) => ({
     update: (request) =>
       /^application\/json(;|$)/.test(request.headers['content-type'] ?? 'application/json')

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { fault, problem, sendAnswer, withHeaders } from '../../kit/index.js';
 import { breaksOn } from '../breaks-on.js';
 import { bareIds, envelope, hal, inDialect, mapById, uuidIds } from '../dialects.js';
-import { inSecret, sentText } from '../support.js';
+import { adviceFault, inSecret, sentText } from '../support.js';
 
 /** The header was made for clients that can send nothing but POST. */
-export const overriddenByHeader = fault(
+export const overriddenByHeader = adviceFault(
   'GET with X-HTTP-Method-Override: DELETE removes the record',
-  ['HTTP-1'],
+  ['ADVICE-23'],
   (_service, base) => ({
     operate: (request) => {
       const named = request.headers['x-http-method-override'];
